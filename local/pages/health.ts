@@ -2,12 +2,17 @@ import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
 import { type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 
 /** Answers `GET /local/health`, but only once everything is running. */
-export const handleHealthCheck = ({ clock, functions, outputs, origin }: Cloud): HttpResponse =>
+export const handleHealthCheck = ({
+  clock,
+  deployedStacks,
+  functions,
+  origin,
+}: Cloud): HttpResponse =>
   jsonResponse({
     status: 'ok',
     origin,
     productTime: new Date(clock.now()).toISOString(),
     functions: functions.names().length,
     environment: environmentOf(functions),
-    outputs: Object.fromEntries(outputs),
+    outputs: Object.fromEntries(deployedStacks.map(({ name, outputs }) => [name, outputs])),
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stack } from '@mailbloom/embedded-cloud';
+import type { StageSettings } from '../../lib/stages';
 import { readCachedText, storeText } from './synthesis/kept-text';
 import { type Addresses, placeholders, withAddresses } from './synthesis/placeholders';
 import { fingerprintOf, sourcesOf } from './synthesis/source-list';
@@ -22,15 +23,16 @@ const libraries = [
 
 /**
  * Synthesizes the app's stacks in this process, with placeholders for addresses.
+ * @param changes settings that differ from those of a local run
  * @returns JSON
  * @throws Error with what CDK reports
  */
-export const describeApp = async (): Promise<string> => {
+export const describeApp = async (changes: Partial<StageSettings> = {}): Promise<string> => {
   // Loaded only here, because most starts reuse the stored stacks, and others fail before this
   // point.
   const { createApp } = await import('../../lib/app');
   const { localSettings } = await import('./local-settings');
-  const settings = localSettings(placeholders.origin);
+  const settings = { ...localSettings(placeholders.origin), ...changes };
   const outFolder = mkdtempSync(join(tmpdir(), 'mailbloom-cdk-'));
   process.env.CDK_OUTDIR = outFolder;
   try {
@@ -67,7 +69,7 @@ export const stacksOfApp =
   (
     root: string,
     file = join(root, 'node_modules/.cache/mailbloom/stacks.json'),
-    write = describeApp,
+    write: () => Promise<string> = describeApp,
   ): StacksFor =>
   async (addresses) => {
     const cachedText = await readCachedText(root, file);

@@ -16,13 +16,16 @@ const quietChecksWithChanges = 12;
 
 /** Detects when the whole cloud only waits for time to pass. */
 export const createIdleDetector = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
-  const { metrics, sqs, dynamodb, queueMappings, streamConsumers } = cloud;
+  const { metrics, sqs, dynamodb, eventSourceMappings, streamConsumers } = cloud;
 
   const isRunning = (): boolean =>
     isBusyElsewhere() ||
     Object.values(metrics.all()).some(({ running }) => running > 0) ||
-    [...queueMappings.values()].some(
-      ({ eventSourceArn }) => sqs.status(eventSourceArn.split(':').at(-1) ?? '').visible > 0,
+    [...eventSourceMappings.values()].some(
+      ({ eventSourceArn, isEnabled, concurrency }) =>
+        concurrency !== undefined &&
+        isEnabled() &&
+        sqs.status(eventSourceArn.split(':').at(-1) ?? '').visible > 0,
     );
 
   const hasChanges = (): boolean =>

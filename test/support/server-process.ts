@@ -58,6 +58,8 @@ const program = (): readonly string[] => {
 export const startServer = async (options: readonly string[]): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...program(), '--no-ahead', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Jest gives tests a copy of the environment, so changes have to be passed on.
+    env: process.env,
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -12,7 +12,7 @@ const signIn: Step = {
   id: 'sign-in',
   proves: 'a sign-in code arrives, and signs a manager in',
   needs: [],
-  todo: 'See errors (send-sign-in-mail, verify-challenge) in docs/runbook.md. Is the address a manager’s (bin/create-manager.ts), and did SES accept the email?',
+  todo: 'See docs/runbook.md, “errors”, for send-sign-in-mail and create-challenge. Is the address a manager’s (bin/create-manager.ts), and did SES accept the email?',
   async run({ stage, request, keepSession, api }) {
     const email = stage.manager;
     const receiveCode = await stage.expectCode();

@@ -42,7 +42,7 @@ const importRows: Step = {
   id: 'import',
   proves: 'an import creates three subscribers',
   needs: ['upload'],
-  todo: 'See errors (process-import) and dead-letters (import) in docs/runbook.md.',
+  todo: 'See docs/runbook.md, “errors”, for process-import, and docs/runbook.md, “dead-letters”.',
   async run(world) {
     const { api, assetKey, address } = world;
     const body = { assetKey, fileName, consent: agreedConsent };
@@ -74,7 +74,7 @@ const stream: Step = {
   id: 'stream',
   proves: 'the table’s stream reaches the counters',
   needs: ['import'],
-  todo: 'See age (project-counters) and errors (project-counters) in docs/runbook.md. Is the event source mapping of project-counters enabled?',
+  todo: 'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for project-counters. Is the event source mapping of project-counters enabled?',
   async run(world) {
     const expected = world.activeBefore + 3;
     await world.eventually(

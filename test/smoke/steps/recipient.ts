@@ -19,7 +19,7 @@ const open: Step = {
   id: 'open',
   proves: 'CloudFront reaches the tracker, and an open is counted',
   needs: ['outcomes'],
-  todo: 'See errors (track, record-hits) in docs/runbook.md. If the answer is 403, CloudFront may not call the function’s URL, or it sends the wrong x-origin-verify (docs/runbook.md, “Change the header by which origins know CloudFront”).',
+  todo: 'See docs/runbook.md, “errors”, for track and record-hits. If the answer is 403, CloudFront may not call the function’s URL, or it sends the wrong x-origin-verify (docs/runbook.md, “Change the header by which origins know CloudFront”).',
   async run(world) {
     await world.stage.pass(gatewaySeconds);
     const links = await world.linksOf(world.recipients.success);
@@ -72,7 +72,7 @@ const page: Step = {
   id: 'page',
   proves: 'the unsubscribe page shows the recipient’s address, unsubscribes, and resubscribes',
   needs: ['outcomes'],
-  todo: 'See errors (unsubscribe) in docs/runbook.md. If the answer is 404, CloudFront doesn’t send /u/* to the API of unsubscribe pages.',
+  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the answer is 404, CloudFront doesn’t send /u/* to the API of unsubscribe pages.',
   async run(world) {
     const { success } = world.recipients;
     const { unsubscribe: url } = await world.linksOf(success);
@@ -92,7 +92,7 @@ const oneClick: Step = {
   id: 'one-click',
   proves: 'a mailbox provider’s one-click POST unsubscribes at once (RFC 8058)',
   needs: ['outcomes'],
-  todo: 'See errors (unsubscribe) in docs/runbook.md. If the answer is 403, the URL lacks one of its two permissions for anyone (aws lambda get-policy).',
+  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the answer is 403, the URL lacks one of its two permissions for anyone (aws lambda get-policy).',
   async run(world) {
     if ((await statusOf(world)) !== 'active') {
       throw new StepSkipped('The recipient isn’t subscribed, because an earlier step failed');

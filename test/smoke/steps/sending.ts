@@ -35,7 +35,7 @@ const send: Step = {
   id: 'send',
   proves: 'SES accepts an email to each of three people, and reports that it did',
   needs: ['import'],
-  todo: 'Open the delivery in the app for its reason. Then see errors (send-mails) and delivery-failed in docs/runbook.md.',
+  todo: 'Open the delivery in the app for its reason. Then see docs/runbook.md, “delivery-failed”, and docs/runbook.md, “errors”, for send-mails.',
   async run(world) {
     const body = await newEmail(world, world.segmentId);
     const { dataValues } = await world.api('POST /send', { body });
@@ -56,7 +56,7 @@ const outcomes: Step = {
   proves:
     'SES’s reports of a delivery, a bounce, and a complaint reach the counters and the people',
   needs: ['send'],
-  todo: 'See errors (record-ses-events) and age (events) in docs/runbook.md. Does the configuration set publish to the topic, and may SES use the topic’s key?',
+  todo: 'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for record-ses-events. Does the configuration set publish to the topic, and may SES use the topic’s key?',
   async run(world) {
     const { recipients, api } = world;
     const expected = { delivered: 2, bounced: 1, complained: 1, pending: 0 };
@@ -95,7 +95,7 @@ const schedules: Step = {
   id: 'schedules',
   proves: 'all schedules are enabled, and a scheduled email is sent when it’s due',
   needs: ['customer'],
-  todo: 'See silence (send-due) in docs/runbook.md. May EventBridge Scheduler invoke the function?',
+  todo: 'See docs/runbook.md, “silence”. May EventBridge Scheduler invoke the function?',
   async run(world) {
     const { stage, api, address } = world;
     const all = await stage.listSchedules();

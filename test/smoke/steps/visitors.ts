@@ -22,7 +22,7 @@ const form: Step = {
   id: 'form',
   proves: 'a published form has the address of this deploy, and a signup reaches the list',
   needs: ['customer'],
-  todo: 'See errors (sign-up, record-signup) in docs/runbook.md.',
+  todo: 'See docs/runbook.md, “errors”, for sign-up and record-signup.',
   async run(world) {
     const { stage, eventually, api, address, created } = world;
     const { formId, pageUrl } = await publishForm(world);
@@ -65,7 +65,7 @@ const picture: Step = {
   id: 'picture',
   proves: 'an uploaded image is converted, and anyone can load it through CloudFront',
   needs: ['customer'],
-  todo: 'If the answer is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see errors (assets-api) in docs/runbook.md.',
+  todo: 'If the answer is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see docs/runbook.md, “errors”, for assets-api.',
   async run({ api, created, stage }) {
     const body = { fileName: 'smoke-test.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' };
     const upload = await api('POST /asset/upload', { body });

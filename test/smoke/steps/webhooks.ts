@@ -47,7 +47,7 @@ const shopify: Step = {
   id: 'shopify',
   proves: 'a webhook that Shopify signed is handled, and an unsigned one refused',
   needs: [],
-  todo: 'See errors (stores-api, take-store-news) in docs/runbook.md.',
+  todo: 'See docs/runbook.md, “errors”, for stores-api and take-store-news.',
   async run(world) {
     const { appUrl, shopifySecret } = world.stage.outputs;
     const url = `${appUrl}${storeWebhookPath}`;
@@ -74,7 +74,7 @@ const stripe: Step = {
   id: 'stripe',
   proves: 'a webhook that Stripe signed is handled, and an unsigned one refused',
   needs: [],
-  todo: 'See errors (billing-api) in docs/runbook.md.',
+  todo: 'See docs/runbook.md, “errors”, for billing-api.',
   async run(world) {
     const { appUrl, stripeSecret } = world.stage.outputs;
     const url = `${appUrl}${paymentWebhookPath}`;

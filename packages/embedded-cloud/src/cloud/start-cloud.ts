@@ -9,11 +9,13 @@ import { createFunctionMetrics } from '../functions/function-metrics';
 import { createKeptBundles } from '../functions/kept-bundles';
 import { createSourceBundles } from '../functions/source-bundles';
 import { createGateway } from '../http/gateway';
+import { openOperatorChanges } from '../lambda/operator-changes';
 import { createResources } from '../resources/create-resources';
 import { handleSdkInProcess } from '../sdk/answer-in-process';
 import { createServiceDirectory } from '../sdk/service-directory';
 import { useShortSignatures } from '../sdk/sign-briefly';
 import { createAddresses } from '../services/addresses';
+import { openChecked } from '../services/check-data-files';
 import type { Cloud } from '../services/cloud';
 import { createServices, localCredentials } from '../services/create-services';
 import type { DataFolder } from '../services/data-folder';
@@ -104,8 +106,13 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   const services = createServiceDirectory(options.hold);
   const start = createInProcessStarter((name) => createFunctionConsole(name, log.print));
   const functions = createFunctionHost({ bundles, log, metrics, crashes, start });
-  const queueMappings: Cloud['queueMappings'] = new Map();
-  const emulators = createServices({ ...options, functions, queueMappings });
+  const eventSourceMappings: Cloud['eventSourceMappings'] = new Map();
+  const operatorChanges = openChecked(options.folder.file('lambda.sqlite'), () =>
+    openOperatorChanges(options.folder.file('lambda.sqlite')),
+  );
+  const deployedStacks: Cloud['deployedStacks'] = [];
+  const own = { functions, eventSourceMappings, operatorChanges, deployedStacks };
+  const emulators = createServices({ ...options, ...own });
   for (const service of Object.values(emulators)) services.add(service);
   const restoreNetwork = handleSdkInProcess(services);
   const restoreSignatures = useShortSignatures();
@@ -122,11 +129,12 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     gateway: createGateway(),
     services,
     mappings: [],
-    queueMappings,
+    eventSourceMappings,
+    operatorChanges,
+    deployedStacks,
     streamConsumers: new Map(),
     streamShards: options.streamShards,
     entryKey: options.entryKey ?? 'embedded-cloud:entry',
-    outputs: new Map(),
     queueNames: new Set(),
   };
   options.hold.onBegin(() => stopWorking(cloud));

@@ -7,6 +7,7 @@ import { ExpirySweeper } from './expiry-sweeper';
 import { type FaultRule, Faults } from './faults';
 import { OngoingTransactions } from './ongoing-transactions';
 import { createOperations, type Operation } from './operations/operations';
+import { recoveryPeriodMs } from './operations/recovery-operations';
 import type { Fields } from './request-fields';
 import { Catalogue } from './storage/catalogue';
 
@@ -165,6 +166,9 @@ class DynamoDbService implements DynamoDb {
   #checkRetention(): void {
     const { clock } = this.#engine;
     this.#streams.forgetUnread(clock.now());
+    for (const { history } of this.#engine.catalogue.all()) {
+      history?.forgetBefore(clock.now() - recoveryPeriodMs);
+    }
     const next = clock.now() + RETENTION_CHECK_MS;
     this.#cancelRetention = clock.wakeAt(next, () => this.#checkRetention(), 'routine');
   }

@@ -82,7 +82,8 @@ const indexesOf = (
     return { name, key: keySchemaOf(index, types), projection: projectionOf(index) };
   });
 
-const streamViewOf = (fields: Fields): StreamViewType | undefined => {
+/** Returns the view of the stream to turn on, or undefined if the request turns none on. */
+export const streamViewOf = (fields: Fields): StreamViewType | undefined => {
   const specification = optionalFields(fields, 'StreamSpecification');
   if (!specification || optionalFlag(specification, 'StreamEnabled') === false) return undefined;
   return STREAM_VIEWS.find((view) => view === specification.StreamViewType);

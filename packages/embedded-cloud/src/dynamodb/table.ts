@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { ChangeHistory } from './storage/change-history';
 import { ExpiryRows } from './storage/expiry-rows';
 import { createIndexer, type Indexer, projectedNames } from './storage/index-entry';
 import { ItemCounts } from './storage/item-counts';
@@ -6,6 +7,7 @@ import { RecentChanges } from './storage/recent-changes';
 import { IndexRows, ItemRows, Statements } from './storage/rows';
 import { StreamLog } from './storage/stream-log';
 import { StreamPositions } from './storage/stream-positions';
+import { type TableSettings, tableSettings } from './storage/table-settings';
 import type { IndexDefinition, TableDefinition } from './table-definition';
 
 /** The region and account in ARNs. */
@@ -28,6 +30,7 @@ export type TableIndex = {
 export const itemsTable = (id: number) => `items_${id}`;
 export const expiryTable = (id: number) => `expiry_${id}`;
 export const streamTable = (id: number) => `stream_${id}`;
+export const historyTable = (id: number) => `history_${id}`;
 /** Index names may contain dots and dashes. Hex keeps the SQL name plain and unique. */
 export const indexTable = (id: number, index: string) =>
   `index_${id}_${Buffer.from(index).toString('hex')}`;
@@ -48,6 +51,9 @@ export class Table {
   readonly positions: StreamPositions;
   readonly log: StreamLog | undefined;
   readonly recent = new RecentChanges();
+  readonly settings: TableSettings;
+  /** Absent while point-in-time recovery is off. */
+  readonly history: ChangeHistory | undefined;
 
   constructor(database: DatabaseSync, stored: StoredTable, place: TableLocation) {
     const { id, definition, createdAtMs } = stored;
@@ -73,6 +79,11 @@ export class Table {
     this.log = definition.streamView
       ? new StreamLog(this.statements, streamTable(id), this.positions.furthest)
       : undefined;
+    this.settings = tableSettings(this.statements, id).read();
+    this.history =
+      this.settings.recoverableSinceMs === undefined
+        ? undefined
+        : new ChangeHistory(this.statements, historyTable(id));
   }
 
   get name(): string {

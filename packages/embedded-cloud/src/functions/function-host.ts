@@ -30,6 +30,10 @@ export type FunctionHost = {
    */
   setEventRetries(name: string, retries: number): void;
   eventRetriesOf(nameOrArn: string): number;
+  /** Returns undefined for a function without a concurrency of its own. */
+  reservedConcurrencyOf(nameOrArn: string): number | undefined;
+  /** Replaces the reserved concurrency of the template. Undefined removes the limit. */
+  setReservedConcurrency(nameOrArn: string, reserved: number | undefined): void;
   /** Builds and loads the named functions, so that the first visitor doesn't have to wait. */
   warm(names: readonly string[]): Promise<void>;
   names(): readonly string[];
@@ -81,6 +85,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const { bundles, log, metrics, crashes, start } = parts;
   const hostedFunctions = new Map<string, HostedFunction>();
   const eventRetries = new Map<string, number>();
+  const changedConcurrency = new Map<string, number | undefined>();
   let runningCount = 0;
 
   const find = (nameOrArn: string): HostedFunction => {
@@ -121,11 +126,15 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     return true;
   };
 
+  const reservedConcurrencyOf = ({ name, reservedConcurrency }: FunctionDefinition) =>
+    changedConcurrency.has(name) ? changedConcurrency.get(name) : reservedConcurrency;
+
   const invoke: FunctionHost['invoke'] = async (nameOrArn, event, trace) => {
     const target = find(nameOrArn);
     if (stopLoop(target.definition, trace)) return loopResult;
-    const { name, reservedConcurrency = maxConcurrency } = target.definition;
-    if (metrics.of(name).running >= reservedConcurrency || runningCount >= maxConcurrency) {
+    const { name } = target.definition;
+    const reserved = reservedConcurrencyOf(target.definition) ?? maxConcurrency;
+    if (metrics.of(name).running >= reserved || runningCount >= maxConcurrency) {
       metrics.of(name).throttles += 1;
       return failureResult('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }
@@ -153,6 +162,9 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     setEventRetries: (name, retries) => void eventRetries.set(name, retries),
     eventRetriesOf: (nameOrArn) =>
       eventRetries.get(find(nameOrArn).definition.name) ?? defaultEventRetries,
+    reservedConcurrencyOf: (nameOrArn) => reservedConcurrencyOf(find(nameOrArn).definition),
+    setReservedConcurrency: (nameOrArn, reserved) =>
+      void changedConcurrency.set(find(nameOrArn).definition.name, reserved),
     async warm(names) {
       for (const name of names) {
         const { pool } = find(name);

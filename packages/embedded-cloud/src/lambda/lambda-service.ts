@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
 import { traceHeaderName } from '../core/trace-header';
-import { callMapping, type TunableMappings } from './mapping-operations';
+import { callFunction, type FunctionManagement } from './function-operations';
+import { callMapping, listMappings, type TunableMappings } from './mapping-operations';
 
 type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
@@ -150,27 +151,45 @@ const invoke = async (
 };
 
 const mappingPath = /^\/2015-03-31\/event-source-mappings\/([^/]+)$/;
+const mappingsPath = /^\/2015-03-31\/event-source-mappings\/?$/;
 
 /**
- * Implements Lambda's Invoke, for functions that call functions, and the tuning of queue mappings.
+ * Implements Lambda's Invoke, for functions that call functions, and what operators change: mappings,
+ * reserved concurrency, and tags.
  */
 export const createLambdaService = (
   functions: InvokedFunctions,
   asynchronous: AsyncInvocations,
   mappings: TunableMappings = new Map(),
+  management?: FunctionManagement,
 ): AwsService => ({
   name: 'lambda',
   async handle(request) {
     try {
-      const uuid = mappingPath.exec(request.url.pathname)?.[1];
-      if (uuid === undefined) return await invoke(request, functions, asynchronous);
+      const { method, url } = request;
+      if (invocationPath.test(url.pathname)) return await invoke(request, functions, asynchronous);
+      if (method === 'GET' && mappingsPath.test(url.pathname)) {
+        return reply(200, JSON.stringify(listMappings(url.searchParams, mappings)));
+      }
       const body = parseEvent(request.body);
-      const response = callMapping(request.method, decodeURIComponent(uuid), body, mappings);
+      const uuid = mappingPath.exec(url.pathname)?.[1];
+      if (uuid === undefined) {
+        const answer = management && callFunction(request, body, management);
+        if (!answer) return await invoke(request, functions, asynchronous);
+        return reply(answer.status, answer.view === undefined ? '' : JSON.stringify(answer.view));
+      }
+      const id = decodeURIComponent(uuid);
+      const response = callMapping(method, id, body, mappings);
+      const changed = mappings.get(id);
+      if (method === 'PUT' && changed) {
+        const { eventSourceArn } = changed;
+        management?.changes.changeMapping(id, { eventSourceArn, isEnabled: changed.isEnabled() });
+      }
       return reply(response.status, JSON.stringify(response.view));
     } catch (error) {
       if (error instanceof AwsError) return refusal(error);
       throw error;
     }
   },
-  close: async () => undefined,
+  close: async () => management?.changes.close(),
 });

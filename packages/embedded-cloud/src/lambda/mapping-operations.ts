@@ -1,28 +1,60 @@
 import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 
-/** The part of a queue's event source mapping that the service can show and change. */
+/** The part of an event source mapping that the service can show and change. */
 export type TunableMapping = {
   readonly eventSourceArn: string;
   readonly functionArn: string;
-  maxConcurrency(): number;
-  setMaxConcurrency(value: number): void;
+  isEnabled(): boolean;
+  setEnabled(isEnabled: boolean): void;
+  /** Only queues' mappings have a maximum concurrency. */
+  readonly concurrency?: {
+    maxConcurrency(): number;
+    setMaxConcurrency(value: number): void;
+  };
 };
 
 export type TunableMappings = ReadonlyMap<string, TunableMapping>;
 
-/** The only setting that can be changed here. Others are refused, not ignored. */
+/** The only settings that can be changed here. Others are refused, not ignored. */
 const update = z.strictObject({
-  ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2).max(1000) }),
+  Enabled: z.boolean().optional(),
+  ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2).max(1000) }).optional(),
 });
 
-const view = (UUID: string, mapping: TunableMapping) => ({
+type State = 'Enabled' | 'Disabled' | 'Enabling' | 'Disabling';
+
+const view = (UUID: string, mapping: TunableMapping, state?: State) => ({
   UUID,
   EventSourceArn: mapping.eventSourceArn,
   FunctionArn: mapping.functionArn,
-  ScalingConfig: { MaximumConcurrency: mapping.maxConcurrency() },
-  State: 'Enabled',
+  ...(mapping.concurrency && {
+    ScalingConfig: { MaximumConcurrency: mapping.concurrency.maxConcurrency() },
+  }),
+  State: state ?? (mapping.isEnabled() ? 'Enabled' : 'Disabled'),
 });
+
+/** AWS lists up to a hundred mappings at once. */
+const pageSize = 100;
+
+const nameIn = (arnOrName: string) => arnOrName.split(':').at(-1);
+
+/** Handles ListEventSourceMappings, for one function or for all. */
+export const listMappings = (query: URLSearchParams, mappings: TunableMappings) => {
+  const functionName = query.get('FunctionName');
+  const source = query.get('EventSourceArn');
+  const found = [...mappings].filter(
+    ([, { functionArn, eventSourceArn }]) =>
+      (!functionName || nameIn(functionArn) === nameIn(functionName)) &&
+      (!source || eventSourceArn === source),
+  );
+  const from = Number(query.get('Marker') ?? 0);
+  const to = from + Math.min(Number(query.get('MaxItems') ?? pageSize), pageSize);
+  return {
+    EventSourceMappings: found.slice(from, to).map(([uuid, mapping]) => view(uuid, mapping)),
+    ...(to < found.length && { NextMarker: String(to) }),
+  };
+};
 
 /**
  * Handles GetEventSourceMapping and UpdateEventSourceMapping.
@@ -44,6 +76,14 @@ export const callMapping = (
   if (!parsed.success) {
     throw new AwsError('InvalidParameterValueException', z.prettifyError(parsed.error));
   }
-  mapping.setMaxConcurrency(parsed.data.ScalingConfig.MaximumConcurrency);
-  return { status: 202, view: view(uuid, mapping) };
+  const { Enabled: isEnabled = mapping.isEnabled(), ScalingConfig } = parsed.data;
+  if (ScalingConfig && !mapping.concurrency) {
+    const message = 'ScalingConfig isn’t supported for this event source.';
+    throw new AwsError('InvalidParameterValueException', message);
+  }
+  if (ScalingConfig) mapping.concurrency?.setMaxConcurrency(ScalingConfig.MaximumConcurrency);
+  const changes = isEnabled !== mapping.isEnabled();
+  if (changes) mapping.setEnabled(isEnabled);
+  const state = isEnabled ? 'Enabling' : 'Disabling';
+  return { status: 202, view: view(uuid, mapping, changes ? state : undefined) };
 };

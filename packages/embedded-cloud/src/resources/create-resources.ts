@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Cloud } from '../services/cloud';
+import { pseudoParameters } from '../template/pseudo-parameters';
 import { createResolver } from '../template/resolver';
 import { type Identity, locationName, type ResourceLocation, type Stack } from '../template/stack';
 import { kindOf } from './kinds';
@@ -22,7 +23,7 @@ const findDeclaration = (stacks: readonly Stack[], location: ResourceLocation) =
 };
 
 /**
- * Creates every resource of all stacks, each after those it refers to. Calling this again on the
+ * Creates every resource of all stacks, each after those it refers to, and resolves the outputs. Calling this again on the
  * same data folder applies only the template's changes.
  */
 export const createResources = async ({ stacks, cloud }: ResourceParts) => {
@@ -63,10 +64,24 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
     }
   }
   for (const { name, template } of stacks) {
-    const values: Record<string, string> = {};
-    for (const [output, { Value }] of Object.entries(template.Outputs ?? {})) {
-      values[output] = String(await resolve(name, Value));
+    const outputs: Record<string, string> = {};
+    for (const [key, { Value }] of Object.entries(template.Outputs ?? {})) {
+      outputs[key] = String(await resolve(name, Value));
     }
-    cloud.outputs.set(name, cloud.addresses.toLocal(values));
+    const resources = Object.entries(template.Resources ?? {}).map(
+      ([logicalId, { Type: type }]) => {
+        const physicalId =
+          identitiesByName.get(locationName({ stack: name, logicalId }))?.ref ?? '';
+        return { logicalId, physicalId, type };
+      },
+    );
+    const id = String(pseudoParameters(name)['AWS::StackId']);
+    cloud.deployedStacks.push({
+      name,
+      id,
+      createdAtMs: cloud.clock.now(),
+      outputs: cloud.addresses.toLocal(outputs),
+      resources,
+    });
   }
 };

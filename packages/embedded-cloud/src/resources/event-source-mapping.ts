@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Cloud } from '../services/cloud';
 import { nameInArn } from '../template/arn';
 import { createEventFilter } from '../triggers/event-pattern';
+import type { Mapping } from '../triggers/mapping';
 import { createQueueMapping } from '../triggers/queue-mapping';
 import {
   type FailedBatch,
@@ -56,8 +57,24 @@ const commonSettings = (input: Properties) => ({
   accepts: createEventFilter((input.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern)),
 });
 
+/** Keeps a mapping off that an operator has turned off, and lets operators turn it on and off. */
+const switchOf = (
+  id: string,
+  eventSourceArn: string,
+  parts: readonly Mapping[],
+  { operatorChanges }: Cloud,
+) => {
+  let isEnabled = true;
+  const setEnabled = (enabled: boolean) => {
+    isEnabled = enabled;
+    for (const part of parts) part.setEnabled(enabled);
+  };
+  setEnabled(operatorChanges.ofMapping(id, eventSourceArn)?.isEnabled ?? true);
+  return { isEnabled: () => isEnabled, setEnabled };
+};
+
 const mapQueue = (input: Properties, id: string, cloud: Cloud) => {
-  const { mappings, queueMappings } = cloud;
+  const { mappings, eventSourceMappings } = cloud;
   const settings = {
     ...commonSettings(input),
     queueName: nameInArn(input.EventSourceArn),
@@ -67,7 +84,12 @@ const mapQueue = (input: Properties, id: string, cloud: Cloud) => {
   const mapping = createQueueMapping(settings, cloud);
   mappings.push(mapping);
   const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = input;
-  queueMappings.set(id, { ...mapping, eventSourceArn, functionArn });
+  eventSourceMappings.set(id, {
+    eventSourceArn,
+    functionArn,
+    ...switchOf(id, eventSourceArn, [mapping], cloud),
+    concurrency: mapping,
+  });
 };
 
 const tableInStream = (streamArn: string) => streamArn.split('/')[1] ?? '';
@@ -101,11 +123,20 @@ const failureSink = (input: Properties, mapping: string, { sqs, s3 }: Cloud) => 
 };
 
 const mapStream = (input: Properties, name: string, cloud: Cloud) => {
-  for (let shard = 0; shard < cloud.streamShards; shard += 1) mapShard(input, name, shard, cloud);
+  const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = input;
+  const shards = Array.from({ length: cloud.streamShards }, (_, shard) =>
+    mapShard(input, name, shard, cloud),
+  );
+  cloud.mappings.push(...shards);
+  cloud.eventSourceMappings.set(name, {
+    eventSourceArn,
+    functionArn,
+    ...switchOf(name, eventSourceArn, shards, cloud),
+  });
 };
 
 /** Maps one shard of a stream. Each shard is read separately, with its own position and retries. */
-const mapShard = (input: Properties, name: string, shard: number, cloud: Cloud) => {
+const mapShard = (input: Properties, name: string, shard: number, cloud: Cloud): Mapping => {
   const { streamShards: shards } = cloud;
   const consumer = shards === 1 ? name : `${name}#${shard}`;
   const tableName = tableInStream(input.EventSourceArn);
@@ -130,7 +161,7 @@ const mapShard = (input: Properties, name: string, shard: number, cloud: Cloud) 
     onRecords: stream.onRecords,
   };
   const { functions, clock } = cloud;
-  cloud.mappings.push(createStreamMapping(settings, { source, functions, clock }));
+  return createStreamMapping(settings, { source, functions, clock });
 };
 
 export const eventSourceMapping = resourceKind(properties, (input, resource, cloud) => {

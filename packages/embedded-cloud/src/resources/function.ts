@@ -39,6 +39,9 @@ export const lambdaFunction = resourceKind(properties, (input, resource, cloud) 
     memoryMb: input.MemorySize,
     reservedConcurrency: input.ReservedConcurrentExecutions,
     mayLoop: input.RecursiveLoop === 'Allow',
+    tags: Object.fromEntries(input.Tags.map(({ Key, Value }) => [Key, Value])),
   });
+  const { reserved } = cloud.operatorChanges.ofFunction(name);
+  if (reserved !== undefined) cloud.functions.setReservedConcurrency(name, reserved ?? undefined);
   return { ref: name, attributes: { Arn: arn } };
 });

@@ -1,3 +1,4 @@
+import type { DeployedStack } from '../cloudformation/cloudformation-service';
 import type { CognitoService } from '../cognito/cognito-service';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
@@ -8,6 +9,7 @@ import type { FunctionHost } from '../functions/function-host';
 import type { FunctionMetrics } from '../functions/function-metrics';
 import type { Gateway } from '../http/gateway';
 import type { TunableMapping } from '../lambda/mapping-operations';
+import type { OperatorChanges } from '../lambda/operator-changes';
 import type { S3 } from '../s3/s3-service';
 import type { Scheduler } from '../scheduler/scheduler-service';
 import type { ServiceDirectory } from '../sdk/service-directory';
@@ -21,6 +23,7 @@ import type { Addresses } from './addresses';
 
 /** The emulated services in which resources are created. */
 export type CloudServices = {
+  readonly cloudformation: AwsService;
   readonly cognito: CognitoService;
   readonly dynamodb: DynamoDb;
   readonly lambda: AwsService;
@@ -31,6 +34,8 @@ export type CloudServices = {
   readonly states: StepFunctionsService;
   readonly sns: Sns;
   readonly sqs: Sqs;
+  readonly sts: AwsService;
+  readonly tagging: AwsService;
 };
 
 /** The whole local cloud. */
@@ -47,8 +52,10 @@ export type Cloud = CloudServices & {
   readonly services: ServiceDirectory;
   /** Event source mappings, started after all resources exist. */
   readonly mappings: Mapping[];
-  /** The mappings of queues, which can be tuned while they run: id → mapping. */
-  readonly queueMappings: Map<string, TunableMapping>;
+  /** The mappings of queues and streams, which can be changed while they run: id → mapping. */
+  readonly eventSourceMappings: Map<string, TunableMapping>;
+  /** What was changed on functions and mappings besides the templates. */
+  readonly operatorChanges: OperatorChanges;
   /** The names of the mappings that read each table's stream, keyed by the table's name. */
   readonly streamConsumers: Map<string, string[]>;
   /**
@@ -58,8 +65,8 @@ export type Cloud = CloudServices & {
   readonly streamShards: number;
   /** The metadata key under which a function names its source file. */
   readonly entryKey: string;
-  /** The outputs of each stack by the stack's name, with local addresses. */
-  readonly outputs: Map<string, Readonly<Record<string, string>>>;
+  /** What the templates created, once they have. Outputs have local addresses. */
+  readonly deployedStacks: DeployedStack[];
   /** The names of the template's queues. */
   readonly queueNames: Set<string>;
 };

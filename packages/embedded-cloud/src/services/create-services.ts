@@ -1,10 +1,13 @@
+import { createCloudFormation, type DeployedStack } from '../cloudformation/cloudformation-service';
 import { createCognitoService } from '../cognito/cognito-service';
 import { issuerOf } from '../cognito/issuer';
 import type { Clock } from '../core/clock';
 import { createDynamoDb } from '../dynamodb/dynamodb';
 import type { FunctionHost } from '../functions/function-host';
+import { tagsOf } from '../lambda/function-operations';
 import { createLambdaService } from '../lambda/lambda-service';
 import type { TunableMappings } from '../lambda/mapping-operations';
+import type { OperatorChanges } from '../lambda/operator-changes';
 import { createS3 } from '../s3/s3-service';
 import { createScheduler } from '../scheduler/scheduler-service';
 import { createSecrets } from '../secrets/secrets-service';
@@ -13,6 +16,8 @@ import { createSesService } from '../ses/ses-service';
 import { createSns } from '../sns/sns-service';
 import { createSqs } from '../sqs/sqs-service';
 import { createStepFunctionsService } from '../step-functions/step-functions-service';
+import { createSts } from '../sts/sts-service';
+import { createTagging } from '../tagging/tagging-service';
 import { nameInArn } from '../template/arn';
 import { localAccount as accountId, localRegion as region } from '../template/pseudo-parameters';
 import { createBatchedPublish } from '../triggers/batched-publish';
@@ -27,7 +32,10 @@ export type ServiceParts = {
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly functions: FunctionHost;
-  readonly queueMappings: TunableMappings;
+  readonly eventSourceMappings: TunableMappings;
+  readonly operatorChanges: OperatorChanges;
+  /** What the templates created, once they have. */
+  readonly deployedStacks: readonly DeployedStack[];
   readonly port: number;
   /** Domains that may send without prior verification. */
   readonly mailDomains: readonly string[];
@@ -71,7 +79,19 @@ export const createServices = (parts: ServiceParts): CloudServices => {
     lambda: createLambdaService(
       functions,
       { clock, retriesOf: functions.eventRetriesOf },
-      parts.queueMappings,
+      parts.eventSourceMappings,
+      { functions, changes: parts.operatorChanges },
+    ),
+    cloudformation: createCloudFormation(parts.deployedStacks),
+    sts: createSts(accountId),
+    tagging: createTagging(() =>
+      functions.names().map((name) => {
+        const definition = functions.find(name);
+        return {
+          arn: definition.arn,
+          tags: tagsOf({ changes: parts.operatorChanges }, definition),
+        };
+      }),
     ),
     dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...environment, dataDir })),
     s3: open('s3.sqlite', () => createS3({ dataDir, clock, region, ...localCredentials })),

@@ -1,6 +1,6 @@
 import { AwsError } from '../core/aws-service';
+import { readEntries } from '../core/query-protocol';
 import type { XmlValue } from '../core/xml-response';
-import { readEntries } from './query-protocol';
 import type { NotificationAttributes } from './sns-envelope';
 import type { Subscription, Topics } from './topics';
 

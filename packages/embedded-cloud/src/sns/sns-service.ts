@@ -1,7 +1,7 @@
 import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import { queryResponse, readQueryRequest, writeQueryError } from './query-protocol';
+import { queryResponse, readQueryRequest, writeQueryError } from '../core/query-protocol';
 import { createSnsOperations, type SnsOperation } from './sns-operations';
 import {
   createTopics,

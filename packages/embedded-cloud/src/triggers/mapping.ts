@@ -6,4 +6,9 @@ export type Mapping = {
    * delivered again.
    */
   stop(): Promise<void>;
+  /**
+   * Turns the mapping on or off, before its start or while it runs. What is being worked on when it's
+   * turned off is finished.
+   */
+  setEnabled(isEnabled: boolean): void;
 };

@@ -41,6 +41,7 @@ export const createQueueMapping = (
   let cancelWindow: (() => void) | undefined;
   const subscriptions: (() => void)[] = [];
   let isStarted = false;
+  let isEnabled = true;
   let { maxConcurrency } = settings;
   const invoke = createBatchInvocation(settings, parts, () => !isStarted);
 
@@ -66,7 +67,7 @@ export const createQueueMapping = (
   const hasCapacity = () => runningInvocations.size < (visitors.areMany() ? 1 : maxConcurrency);
 
   const pump = () => {
-    while (isStarted && hasCapacity()) {
+    while (isStarted && isEnabled && hasCapacity()) {
       receive();
       if (batch.length === 0) return;
       if (batch.length < batchSize && settings.windowSeconds > 0) {
@@ -81,6 +82,10 @@ export const createQueueMapping = (
     maxConcurrency: () => maxConcurrency,
     setMaxConcurrency(value) {
       maxConcurrency = value;
+      pump();
+    },
+    setEnabled(enabled) {
+      isEnabled = enabled;
       pump();
     },
     start() {

@@ -49,6 +49,8 @@ export const createStreamMapping = (
   settings: StreamMappingSettings,
   { source, functions, clock }: StreamParts,
 ): Mapping => {
+  let isStarted = false;
+  let isEnabled = true;
   let isRunning = false;
   let currentConsumption: Promise<void> | undefined;
   let hasNewRecords = false;
@@ -104,12 +106,20 @@ export const createStreamMapping = (
   };
 
   return {
+    setEnabled(enabled) {
+      isEnabled = enabled;
+      isRunning = isStarted && isEnabled;
+      if (isRunning) pump();
+      else interrupt();
+    },
     start() {
-      isRunning = true;
+      isStarted = true;
+      isRunning = isEnabled;
       unsubscribe = source.onRecords(pump);
       pump();
     },
     async stop() {
+      isStarted = false;
       isRunning = false;
       unsubscribe();
       interrupt();

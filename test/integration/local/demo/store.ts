@@ -17,9 +17,13 @@ import { product, signInLater } from './demo-product';
 const signIn = (): Promise<string> => signInLater(demoAddresses.owner);
 
 let customerId = '';
+/** The sequences before any test moved the clock. */
+let before: Awaited<ReturnType<typeof readSequences>>;
 beforeAll(async () => {
-  const { managedAccountId = '' } = await product.api(await signIn(), 'GET /user');
+  const owner = await signIn();
+  const { managedAccountId = '' } = await product.api(owner, 'GET /user');
   customerId = managedAccountId;
+  before = await readSequences(owner);
 });
 
 const readPartitions = async (pkOf: (partition: number) => string): Promise<unknown[]> => {
@@ -145,7 +149,6 @@ test('shows three active sequences whose counts equal their stored people and or
 });
 
 test('moves the people of the sequences on when the clock is moved, and enrolls abandoned carts', async () => {
-  const before = await readSequences(await signIn());
   await product.advance(3900);
   const owner = await signIn();
   const sentBefore = (name: string) =>

@@ -6,6 +6,11 @@ import { batchGetItem } from './batch-get-item';
 import { batchWriteItem } from './batch-write-item';
 import { getItem } from './get-item';
 import { query } from './query';
+import {
+  describeContinuousBackups,
+  restoreTableToPointInTime,
+  updateContinuousBackups,
+} from './recovery-operations';
 import { scan } from './scan';
 import {
   createTable,
@@ -13,6 +18,9 @@ import {
   describeTable,
   describeTimeToLive,
   listTables,
+  listTagsOfResource,
+  tagResource,
+  updateTable,
   updateTimeToLive,
 } from './table-operations';
 import { transactGetItems } from './transact-get-items';
@@ -43,6 +51,8 @@ export const createOperations = ({ database }: Engine): ReadonlyMap<string, Oper
       DescribeTable: describeTable,
       DescribeTimeToLive: describeTimeToLive,
       ListTables: listTables,
+      ListTagsOfResource: listTagsOfResource,
+      DescribeContinuousBackups: describeContinuousBackups,
     }),
     ...operationsOf('write', {
       PutItem: putItem,
@@ -55,6 +65,10 @@ export const createOperations = ({ database }: Engine): ReadonlyMap<string, Oper
     ...operationsOf('table', {
       CreateTable: createTable,
       DeleteTable: deleteTable,
+      UpdateTable: updateTable,
       UpdateTimeToLive: updateTimeToLive,
+      UpdateContinuousBackups: updateContinuousBackups,
+      RestoreTableToPointInTime: restoreTableToPointInTime,
+      TagResource: tagResource,
     }),
   ]);

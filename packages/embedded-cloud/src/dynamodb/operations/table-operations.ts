@@ -1,6 +1,6 @@
 import { AwsError } from '../../core/aws-service';
 import type { Engine } from '../engine';
-import { tableOf } from '../engine';
+import { tableNamed, tableOf } from '../engine';
 import { validationError } from '../errors';
 import {
   type Fields,
@@ -8,11 +8,13 @@ import {
   optionalFlag,
   optionalText,
   requiredFields,
+  requiredList,
   requiredText,
+  toFields,
 } from '../request-fields';
 import type { Table } from '../table';
 import { type IndexDefinition, type KeySchema, keyAttributes } from '../table-definition';
-import { toTableDefinition } from '../table-parameters';
+import { streamViewOf, toTableDefinition } from '../table-parameters';
 
 const MAX_LISTED = 100;
 
@@ -52,7 +54,21 @@ const describeStream = ({ definition, streamArn }: Table) =>
       }
     : {};
 
-const tableDescription = (table: Table, status: 'ACTIVE' | 'CREATING' | 'DELETING') => ({
+const describeSettings = ({ settings: { isProtected = false, restored } }: Table) => ({
+  DeletionProtectionEnabled: isProtected,
+  ...(restored && {
+    RestoreSummary: {
+      SourceTableArn: restored.sourceArn,
+      RestoreDateTime: restored.atMs / 1000,
+      RestoreInProgress: false,
+    },
+  }),
+});
+
+export const tableDescription = (
+  table: Table,
+  status: 'ACTIVE' | 'CREATING' | 'DELETING' | 'UPDATING',
+) => ({
   TableName: table.name,
   TableArn: table.arn,
   TableStatus: status,
@@ -71,6 +87,7 @@ const tableDescription = (table: Table, status: 'ACTIVE' | 'CREATING' | 'DELETIN
       }
     : {}),
   ...describeStream(table),
+  ...describeSettings(table),
 });
 
 export const createTable = (engine: Engine, fields: Fields): string => {
@@ -95,6 +112,11 @@ export const describeTable = (engine: Engine, fields: Fields): string => {
 
 export const deleteTable = (engine: Engine, fields: Fields): string => {
   const table = tableOf(engine, fields);
+  if (table.settings.isProtected) {
+    throw validationError(
+      'Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.',
+    );
+  }
   engine.catalogue.delete(table);
   return JSON.stringify({ TableDescription: tableDescription(table, 'DELETING') });
 };
@@ -113,6 +135,52 @@ export const listTables = (engine: Engine, fields: Fields): string => {
     TableNames,
     ...(isCutOff ? { LastEvaluatedTableName: TableNames.at(-1) } : {}),
   });
+};
+
+const updatable = new Set(['TableName', 'StreamSpecification', 'DeletionProtectionEnabled']);
+
+/** Handles UpdateTable: turns a stream on or off, and protects a table from deletion. */
+export const updateTable = (engine: Engine, fields: Fields): string => {
+  const table = tableOf(engine, fields);
+  const unknown = Object.keys(fields).filter((name) => !updatable.has(name));
+  if (unknown.length > 0) {
+    throw validationError(`The local cloud can’t change ${unknown.join(', ')} of a table.`);
+  }
+  const { streamView: current, ...rest } = table.definition;
+  const streamView = streamViewOf(fields);
+  if (current && streamView) {
+    throw validationError(`Table already has an enabled stream: ${table.streamArn}`);
+  }
+  const definition = streamView
+    ? { ...rest, streamView }
+    : fields.StreamSpecification
+      ? rest
+      : table.definition;
+  const isProtected = optionalFlag(fields, 'DeletionProtectionEnabled');
+  const altered = engine.catalogue.alter(table, definition);
+  const updated =
+    isProtected === undefined ? altered : engine.catalogue.set(altered, { isProtected });
+  return JSON.stringify({ TableDescription: tableDescription(updated, 'UPDATING') });
+};
+
+const resourceOf = (engine: Engine, fields: Fields): Table =>
+  tableNamed(engine, requiredText(fields, 'ResourceArn'));
+
+export const tagResource = (engine: Engine, fields: Fields): string => {
+  const table = resourceOf(engine, fields);
+  const added = requiredList(fields, 'Tags').map((element) => {
+    const tag = toFields(element, 'Tags');
+    return [requiredText(tag, 'Key'), requiredText(tag, 'Value')] as const;
+  });
+  const tags = { ...table.settings.tags, ...Object.fromEntries(added) };
+  engine.catalogue.set(table, { tags });
+  return JSON.stringify({});
+};
+
+export const listTagsOfResource = (engine: Engine, fields: Fields): string => {
+  const { tags = {} } = resourceOf(engine, fields).settings;
+  const Tags = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+  return JSON.stringify({ Tags });
 };
 
 export const updateTimeToLive = (engine: Engine, fields: Fields): string => {

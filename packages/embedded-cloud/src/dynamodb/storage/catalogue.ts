@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../core/store';
 import {
   expiryTable,
+  historyTable,
   indexTable,
   itemsTable,
   type StoredTable,
@@ -10,10 +11,12 @@ import {
   type TableLocation,
 } from '../table';
 import type { IndexDefinition, TableDefinition } from '../table-definition';
+import { ChangeHistory } from './change-history';
 import { ExpiryRows } from './expiry-rows';
 import { fillExpiry, fillIndex } from './fill';
 import { IndexRows, ItemRows } from './rows';
 import { StreamLog } from './stream-log';
+import { type TableSettings, tableSettings } from './table-settings';
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -80,12 +83,54 @@ export class Catalogue {
     return alteredTable;
   }
 
+  /**
+   * Changes settings of a table. Turning point-in-time recovery off forgets its history.
+   * @returns the table as it is open from now on
+   */
+  set(table: Table, change: TableSettings): Table {
+    const { id, definition, createdAtMs } = table;
+    const settings = { ...table.settings, ...change };
+    inTransaction(this.#database, () => {
+      table.counts.save();
+      tableSettings(table.statements, id).write(settings);
+      if (settings.recoverableSinceMs === undefined) this.#drop(historyTable(id));
+      else ChangeHistory.create(this.#database, historyTable(id));
+    });
+    return this.#open({ id, definition, createdAtMs });
+  }
+
+  /**
+   * Creates a table with the items that another one had at a moment, and its indexes. As in AWS, it
+   * has no stream, no TTL, and no protection.
+   */
+  restore(source: Table, name: string, atMs: number, nowMs: number): Table {
+    const { key, indexes } = source.definition;
+    return inTransaction(this.#database, () => {
+      const { id } = this.create({ name, key, indexes }, nowMs);
+      const copy = `INSERT INTO ${itemsTable(id)} SELECT * FROM ${source.items.table}`;
+      this.#database.exec(copy);
+      const table = this.#reopen(id);
+      source.history?.undo(table.items, atMs);
+      for (const index of table.indexes) fillIndex(table, index);
+      return this.set(this.#reopen(id), { restored: { sourceArn: source.arn, atMs } });
+    });
+  }
+
+  /** Opens a table again whose items were written behind its back, so they are counted again. */
+  #reopen(id: number): Table {
+    const row = this.#database.prepare('SELECT * FROM tables WHERE id = ?').get(id);
+    if (!row) throw new Error(`There is no table ${id}.`);
+    this.#database.prepare('UPDATE tables SET item_count = -1 WHERE id = ?').run(id);
+    return this.#open(toStoredTable(row));
+  }
+
   delete(table: Table): void {
     inTransaction(this.#database, () => {
       for (const { rows } of table.indexes) this.#drop(rows.table);
-      for (const name of [itemsTable(table.id), expiryTable(table.id), streamTable(table.id)]) {
-        this.#drop(name);
+      for (const nameOf of [itemsTable, expiryTable, streamTable, historyTable]) {
+        this.#drop(nameOf(table.id));
       }
+      this.#database.prepare('DELETE FROM table_settings WHERE table_id = ?').run(table.id);
       this.#database.prepare('DELETE FROM stream_positions WHERE table_id = ?').run(table.id);
       this.#database.prepare('DELETE FROM tables WHERE id = ?').run(table.id);
     });

@@ -20,6 +20,8 @@ const CATALOGUE = `
   CREATE TABLE IF NOT EXISTS client_tokens (
     token TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS client_tokens_by_expiry ON client_tokens (expires_at);
+  CREATE TABLE IF NOT EXISTS table_settings (
+    table_id INTEGER PRIMARY KEY, settings TEXT NOT NULL);
 `;
 
 const prepare = (database: DatabaseSync) => {

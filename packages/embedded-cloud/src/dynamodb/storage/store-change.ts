@@ -73,6 +73,7 @@ export const storeChange = (change: ItemChange, nowMs: number): Units => {
   const units = writeUnits(Math.max(before?.size ?? 0, after?.size ?? 0));
   if (isNoChange(change)) return { table: units, indexes: {} };
   table.recent.note(() => undoChange(change));
+  table.history?.note(nowMs, change.key, before);
   storeItem(change);
   storeExpiry(change);
   table.log?.append(nowMs, (sequenceNumber) => streamRecord(change, sequenceNumber, nowMs));

@@ -34,7 +34,7 @@ const service = createLambdaService(
 );
 const client = new LambdaClient(clientOptionsFor(() => service));
 
-const concurrency = { value: 10 };
+const concurrency = { value: 10, isEnabled: true };
 const tunable = createLambdaService(
   { find: () => ({}), invoke: async () => ({ ok: true, payload: null }) },
   asynchronous,
@@ -44,9 +44,15 @@ const tunable = createLambdaService(
       {
         eventSourceArn: 'arn:queue',
         functionArn: arn,
-        maxConcurrency: () => concurrency.value,
-        setMaxConcurrency: (value: number) => {
-          concurrency.value = value;
+        isEnabled: () => concurrency.isEnabled,
+        setEnabled: (isEnabled: boolean) => {
+          concurrency.isEnabled = isEnabled;
+        },
+        concurrency: {
+          maxConcurrency: () => concurrency.value,
+          setMaxConcurrency: (value: number) => {
+            concurrency.value = value;
+          },
         },
       },
     ],

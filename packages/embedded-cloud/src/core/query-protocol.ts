@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AwsError, AwsRequest, AwsResponse } from '../core/aws-service';
-import { type XmlValue, xmlResponse } from '../core/xml-response';
+import type { AwsError, AwsRequest, AwsResponse } from './aws-service';
+import { type XmlValue, xmlResponse } from './xml-response';
 
 /** Reads AWS's query protocol: a form in the body with the action and its parameters. */
 export const readQueryRequest = ({ body }: AwsRequest) => {

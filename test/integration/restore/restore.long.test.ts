@@ -1,0 +1,209 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { UpdateContinuousBackupsCommand } from '@aws-sdk/client-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { runRestore } from '../../../bin/restore/run-restore';
+import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
+import { sendingSwitchKey } from '../../../functions/items/operation-keys';
+import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import { installEmbeddedAwsCli } from '../../support/embedded-aws-cli';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allEmails,
+  openStore,
+  readyBody,
+  type Store,
+  sendEmail,
+  storedDelivery,
+} from '../deliveries/sending-support';
+import { deployRestored } from './deploy-restored';
+
+const readers = 60;
+const addresses = addressesAt('readers.test', readers);
+
+let product: LocalProduct;
+let store: Store;
+let removeCli: () => void;
+let removeServer: () => void = () => undefined;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addresses);
+  removeCli = installEmbeddedAwsCli(product.origin);
+});
+afterAll(async () => {
+  removeServer();
+  removeCli();
+  await product.close();
+});
+
+/** Sends ten at once, then fifteen after an hour, and the rest after two. */
+const hourly = { type: 'incremental' as const, data: warmUpDefaults };
+
+const sentTo = async (subject: string): Promise<string[]> =>
+  (await allEmails(product))
+    .filter((email) => email.subject === subject)
+    .flatMap(({ to }) => to)
+    .sort();
+
+/** Waits until this many emails with a subject are out. */
+const areOut = (subject: string, count: number) =>
+  eventually(`${count} of ${subject}`, async () => (await sentTo(subject)).length === count);
+
+const unsubscribe = async (reader: string, subject: string) => {
+  const email = (await product.mail({ to: reader, subject }))[0];
+  const link = [...(email?.html ?? '').matchAll(/href="([^"]+)"/g)]
+    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    .find((url) => new URL(url, 'https://none.test').pathname.startsWith('/u/'));
+  const response = await fetch(link ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(response.status).toBe(200);
+};
+
+const signInAgain = async () => {
+  store = { ...store, token: await product.signIn('manager@agency.test') };
+};
+
+const listPeople = async (status: string) => {
+  const { token, customerId } = store;
+  const query = { limit: 100, status };
+  const page = await product.api(token, 'GET /subscriber', { customerId, query });
+  return page.subscribers;
+};
+
+test('takes the table back in the middle of a send: no one gets an email twice, and no one who left gets one', async () => {
+  const oldTable = store.table.name;
+  await product.aws.table.send(
+    new UpdateContinuousBackupsCommand({
+      TableName: oldTable,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    }),
+  );
+  const { token, customerId } = store;
+  // A delivery that is under way at the restored moment, and an email that is scheduled then.
+  const slow = await sendEmail(product, store, { subject: 'Slow', warmUpConfig: hourly });
+  await areOut('Slow', 10);
+  const later = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const sendAt = new Date((await product.now()) + 30 * 60_000).toISOString();
+  const scheduled = { ...readyBody(store, later.id), subject: 'Later', sendAt };
+  await product.api(token, 'POST /send/schedule', { customerId, body: scheduled });
+  await product.advance(60);
+  const to = new Date(Math.floor((await product.now()) / 1000) * 1000);
+
+  // What happens after that moment.
+  await product.advance(60);
+  const named = { customerId, body: { businessAddress: 'A mistake' } };
+  await product.api(token, 'PUT /settings/businessAddress', named);
+  await product.advance(3600);
+  await areOut('Later', readers);
+  await areOut('Slow', 25);
+  const [, second = '', third = '', deleted = ''] = await sentTo('Slow');
+  await unsubscribe(second, 'Slow');
+  await signInAgain();
+  const people = await listPeople('active');
+  const deletedId = people.find(({ email }) => email === deleted)?.id ?? '';
+  const params = { subscriberId: deletedId };
+  await product.api(store.token, 'DELETE /subscriber/{subscriberId}', { customerId, params });
+  const tomorrow = await sendEmail(product, store, { subject: 'Since then' });
+  await areOut('Since then', readers - 2);
+  await product.advance(600);
+
+  // The plan changes nothing.
+  const command = ['bin/restore.ts', '--stage', 'dev', '--to', to.toISOString()];
+  const plan = spawnSync('node_modules/.bin/tsx', command, { encoding: 'utf8', env: process.env });
+  expect(plan.stderr).toBe('');
+  expect(plan.stdout).toContain('Deliveries under way: 1.');
+  expect(plan.stdout).toContain('Run this again with --go to begin.');
+  const switchOf = async (TableName: string) =>
+    (await product.aws.table.send(new GetCommand({ TableName, Key: sendingSwitchKey }))).Item;
+  expect(await switchOf(oldTable)).toBeUndefined();
+
+  const printed: string[] = [];
+  let interrupted = false;
+  let now = await product.now();
+  const restore = (go = true) =>
+    runRestore(
+      { stage: 'dev', region: 'us-east-1', to, go },
+      {
+        print: (line) => void printed.push(line),
+        now: () => now,
+        async pause(milliseconds) {
+          if (!interrupted) {
+            interrupted = true;
+            throw new Error('The terminal was closed');
+          }
+          await product.advance(milliseconds / 1000);
+          now = await product.now();
+        },
+      },
+    );
+  await expect(restore()).rejects.toThrow('The terminal was closed');
+  expect(printed).toContainEqual(expect.stringMatching(/^Held \d\d functions\.$/));
+  expect(await switchOf(oldTable)).toMatchObject({ off: true });
+  // Another moment would mix two restores.
+  const other = new Date(to.getTime() + 1000);
+  await expect(
+    runRestore(
+      { stage: 'dev', region: 'us-east-1', to: other, go: true },
+      { print: () => undefined, now: () => now, pause: async () => undefined },
+    ),
+  ).rejects.toThrow('is under way');
+  // Continues, and waits until the workers must have ended.
+  expect(await restore()).toBe('deploy');
+  const setting = /name: '(.+)', streamLabel: '(.+)'/.exec(printed.join('\n')) ?? [];
+  const [, name = '', streamLabel = ''] = setting;
+  expect(await switchOf(name)).toMatchObject({ off: true });
+
+  // People go on leaving until the deploy.
+  await unsubscribe(third, 'Slow');
+  removeServer = await deployRestored(product, { name, streamLabel });
+  expect((await product.environment()).TABLE_NAME).toBe(name);
+  expect(await restore()).toBe('released');
+  expect(printed.join('\n')).toContain(`customer ${customerId}, subscriber ${deletedId}`);
+  store = { ...store, table: { ...store.table, name } };
+
+  // What users changed is back, and what recipients did is kept.
+  await product.advance(300);
+  await signInAgain();
+  const customer = await product.api(store.token, 'GET /customer/{customerId}', {
+    params: { customerId },
+  });
+  expect(customer.businessAddress).toBe('1 Garden Lane\nPortland, OR 97201');
+  const left = (await listPeople('unsubscribed')).map(({ email }) => email).sort();
+  expect(left).toEqual([second, third].sort());
+  expect(await storedDelivery(store, later.id)).toMatchObject({ status: 'sent', planned: readers });
+  expect(await storedDelivery(store, tomorrow)).toMatchObject({ status: 'sent' });
+  // Sending is still off: the delivery waits.
+  expect(await sentTo('Slow')).toHaveLength(25);
+
+  // The person who asked to be deleted is deleted again.
+  await product.api(store.token, 'DELETE /subscriber/{subscriberId}', { customerId, params });
+  const gone = await product.aws.table.send(
+    new GetCommand({ TableName: name, Key: subscriberKey(customerId, deletedId) }),
+  );
+  expect(gone.Item).toBeUndefined();
+
+  execFileSync('sh', ['bin/sending.sh', 'dev', 'on'], {
+    env: process.env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  expect(await restore()).toBe('done before');
+  await advanceUntilEnded(product, store, slow);
+  const got = await sentTo('Slow');
+  expect(new Set(got).size).toBe(got.length);
+  expect(got).toHaveLength(readers);
+  expect(await sentTo('Later')).toEqual([...addresses].sort());
+  expect(await sentTo('Since then')).toHaveLength(readers - 2);
+  // An email after all this leaves out those who left, before the deploy and after the moment.
+  await signInAgain();
+  await sendEmail(product, store, { subject: 'Afterwards' });
+  await areOut('Afterwards', readers - 3);
+  const afterwards = await sentTo('Afterwards');
+  for (const reader of [second, third, deleted]) expect(afterwards).not.toContain(reader);
+});

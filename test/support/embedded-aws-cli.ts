@@ -1,0 +1,145 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/**
+ * Calls the services at AWS_ENDPOINT_URL over AWS's own protocols, for the operations and the
+ * `--query` expressions that our scripts use. Whatever else it's asked fails.
+ */
+const program = `#!${process.execPath}
+const call = process.argv.slice(2);
+const option = (name) => (call.includes(name) ? call[call.indexOf(name) + 1] : undefined);
+const fail = (text) => { process.stderr.write('\\n' + text + '\\n'); process.exit(254); };
+const has = (name) => call.includes(name);
+const enc = encodeURIComponent;
+
+const send = async (service, method, path, body, headers = {}) => {
+  const scope = 'local/20260101/' + process.env.AWS_REGION + '/' + service + '/aws4_request';
+  const authorization = 'AWS4-HMAC-SHA256 Credential=' + scope + ', SignedHeaders=host, Signature=0';
+  const response = await fetch(process.env.AWS_ENDPOINT_URL + path, { method, body, headers: { authorization, ...headers } });
+  const text = await response.text();
+  if (!response.ok) fail('An error occurred (' + response.status + '): ' + text);
+  return text;
+};
+const json = async (...args) => JSON.parse((await send(...args)) || '{}');
+const target = (service, prefix, operation, body) =>
+  json(service, 'POST', '/', JSON.stringify(body), { 'x-amz-target': prefix + '.' + operation });
+
+// <A><B>text</B><C><member>…</member></C></A> becomes { A: { B: 'text', C: […] } }.
+const decode = (text) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const fromXml = (xml) => {
+  const open = [{ children: [], text: '' }];
+  for (const [, end, name, empty, text] of xml.matchAll(/<(\\/?)([A-Za-z]+)(\\/?)>|([^<]+)/g)) {
+    if (text !== undefined) open.at(-1).text += text;
+    else if (end) {
+      const { name: closed, children, text: inner } = open.pop();
+      const isList = children.length > 0 && children.every(([child]) => child === 'member');
+      const value = isList ? children.map(([, child]) => child)
+        : children.length > 0 ? Object.fromEntries(children) : decode(inner);
+      open.at(-1).children.push([closed, value]);
+    } else if (empty) open.at(-1).children.push([name, '']);
+    else open.push({ name, children: [], text: '' });
+  }
+  return Object.fromEntries(open[0].children);
+};
+// The CLI shows an empty list as such.
+const withLists = (stacks) => stacks.map((stack) => ({ ...stack, Outputs: stack.Outputs || [] }));
+const query = async (service, action, parameters = {}) => {
+  const body = new URLSearchParams({ Action: action, Version: '2010-05-15', ...parameters }).toString();
+  const xml = await send(service, 'POST', '/', body, { 'content-type': 'application/x-www-form-urlencoded' });
+  const result = fromXml(xml.replace(/^<\\?xml.*?\\?>/, ''))[action + 'Response'][action + 'Result'];
+  return result.Stacks ? { ...result, Stacks: withLists(result.Stacks) } : result;
+};
+
+const tagFilters = () => {
+  const found = [];
+  for (let at = call.indexOf('--tag-filters') + 1; at > 0 && call[at]?.startsWith('Key='); at += 1) {
+    const [, Key, Values] = call[at].match(/^Key=(.*),Values=(.*)$/);
+    found.push({ Key, Values: Values.split(',') });
+  }
+  return found;
+};
+const mapping = (id) => '/2015-03-31/event-source-mappings/' + enc(id);
+const tags = () => '/2017-03-31/tags/' + enc(option('--resource'));
+const reserved = (year) => '/' + year + '/functions/' + enc(option('--function-name')) + '/concurrency';
+const fn = () => (option('--function-name') ? '?FunctionName=' + enc(option('--function-name')) : '');
+const operations = {
+  'sts get-caller-identity': () => query('sts', 'GetCallerIdentity'),
+  'cloudformation describe-stacks': () =>
+    query('cloudformation', 'DescribeStacks', option('--stack-name') ? { StackName: option('--stack-name') } : {}),
+  'resourcegroupstaggingapi get-resources': () =>
+    target('tagging', 'ResourceGroupsTaggingAPI_20170126', 'GetResources', {
+      ResourceTypeFilters: [option('--resource-type-filters')],
+      TagFilters: tagFilters(),
+    }),
+  'scheduler list-schedules': () => json('scheduler', 'GET', '/schedules'),
+  'lambda list-event-source-mappings': () => json('lambda', 'GET', '/2015-03-31/event-source-mappings/' + fn()),
+  'lambda update-event-source-mapping': () =>
+    json('lambda', 'PUT', mapping(option('--uuid')), JSON.stringify({ Enabled: has('--enabled') })),
+  'lambda list-tags': () => json('lambda', 'GET', tags()),
+  'lambda tag-resource': () =>
+    json('lambda', 'POST', tags(), JSON.stringify({ Tags: JSON.parse(option('--tags')) })),
+  'lambda untag-resource': () => json('lambda', 'DELETE', tags() + '?tagKeys=' + enc(option('--tag-keys'))),
+  'lambda get-function-concurrency': () => json('lambda', 'GET', reserved('2019-09-30')),
+  'lambda put-function-concurrency': () =>
+    json('lambda', 'PUT', reserved('2017-10-31'),
+      JSON.stringify({ ReservedConcurrentExecutions: Number(option('--reserved-concurrent-executions')) })),
+  'lambda delete-function-concurrency': () => json('lambda', 'DELETE', reserved('2017-10-31')),
+  'dynamodb put-item': () =>
+    target('dynamodb', 'DynamoDB_20120810', 'PutItem', { TableName: option('--table-name'), Item: JSON.parse(option('--item')) }),
+  'dynamodb delete-item': () =>
+    target('dynamodb', 'DynamoDB_20120810', 'DeleteItem', { TableName: option('--table-name'), Key: JSON.parse(option('--key')) }),
+};
+
+// The part of JMESPath that the scripts use: a.b, a[], a[0], and a[?b=='c' && d!='e'].
+const isTrue = (value, condition) =>
+  condition.split(' && ').every((part) => {
+    const [, name, sign, text] = part.match(/^(\\w+)(==|!=)'([^']*)'$/) ?? fail('unknown filter ' + part);
+    return (value[name] === text) === (sign === '==');
+  });
+const select = (value, expression) => {
+  if (expression === '') return value;
+  const [whole, name, index, filter] =
+    expression.match(/^\\.?(\\w+)?(?:\\[(\\d*)\\]|\\[\\?([^\\]]+)\\])?/) ?? fail('unknown query ' + expression);
+  if (whole === '') fail('unknown query ' + expression);
+  const rest = expression.slice(whole.length);
+  const found = name === undefined ? value : value?.[name];
+  if (index === undefined && filter === undefined) return select(found, rest);
+  if (index) return select(found?.[Number(index)], rest);
+  const items = (found ?? []).filter((item) => filter === undefined || isTrue(item, filter));
+  return items.map((item) => select(item, rest)).filter((item) => item !== undefined);
+};
+const toText = (value) =>
+  value === undefined || value === null ? 'None' : Array.isArray(value) ? value.map(toText).join('\\t') : String(value);
+
+(async () => {
+  const run = operations[call.slice(0, 2).join(' ')] ?? fail('not prepared: ' + call.join(' '));
+  const answer = await run();
+  if (option('--output') !== 'text') process.stdout.write(JSON.stringify(answer));
+  else process.stdout.write(toText(select(answer, option('--query') ?? '')) + '\\n');
+})();
+`;
+
+/**
+ * Puts a program named `aws` first on this process's path. Scripts and tools then reach the embedded
+ * cloud as they reach AWS through the real one, which isn't an npm package.
+ * @param endpoint where the embedded cloud answers
+ * @returns a function that removes it
+ */
+export const installEmbeddedAwsCli = (endpoint: string): (() => void) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbloom-cli-'));
+  writeFileSync(join(folder, 'aws'), program);
+  chmodSync(join(folder, 'aws'), 0o755);
+  const before = { ...process.env };
+  process.env.PATH = `${folder}${delimiter}${process.env.PATH ?? ''}`;
+  process.env.AWS_ENDPOINT_URL = endpoint;
+  process.env.AWS_ACCESS_KEY_ID = 'local';
+  process.env.AWS_SECRET_ACCESS_KEY = 'local-secret';
+  // Not the region of any stage. The scripts have to find the right one.
+  process.env.AWS_REGION = 'eu-north-1';
+  return () => {
+    process.env = before;
+    rmSync(folder, { recursive: true });
+  };
+};
