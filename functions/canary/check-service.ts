@@ -35,7 +35,10 @@ const checksOf = ({ APP_URL, UNSUBSCRIBE_URL }: CanaryDependencies): readonly Ch
   { step: 'unsubscribing', method: 'GET', url: `${UNSUBSCRIBE_URL}/u/canary`, status: 400 },
 ];
 
-/** Asks for a URL and returns the status. AWS's firewall rules refuse requests without an agent. */
+/**
+ * Asks for a URL and returns the status. AWS's firewall rules refuse requests without an agent, and
+ * sign-in calls must come from a page of their own address.
+ */
 const statusOf = async (
   { method, url }: Pick<Check, 'method' | 'url'>,
   request: typeof fetch,
@@ -43,7 +46,11 @@ const statusOf = async (
   const response = await request(url, {
     method,
     redirect: 'manual',
-    headers: { 'user-agent': 'Mailbloom canary', 'content-type': 'application/json' },
+    headers: {
+      'user-agent': 'Mailbloom canary',
+      'content-type': 'application/json',
+      origin: new URL(url).origin,
+    },
     ...(method === 'POST' && { body: '{}' }),
     signal: AbortSignal.timeout(timeoutMs),
   });

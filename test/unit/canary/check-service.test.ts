@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = createServer(({ method, url, headers }, response) => {
     const call = `${method} ${url}`;
     calls.push(call);
-    expect(headers['user-agent']).toBe('Mailbloom canary');
+    expect(headers).toMatchObject({ 'user-agent': 'Mailbloom canary', origin });
     const status = answers[call];
     if (status === undefined) response.destroy();
     else response.writeHead(status).end('page');
