@@ -32,6 +32,7 @@ import { subscribersRoutes } from './routes/subscribers';
 import { suppressionsRoutes } from './routes/suppressions';
 import { testSendsRoutes } from './routes/test-sends';
 import { trackingRoutes } from './routes/tracking';
+import { websitesRoutes } from './routes/websites';
 
 /**
  * Every HTTP call of the product, as plain data, under the base path /api. Used by the CDK API
@@ -50,6 +51,7 @@ export const routes = {
   ...billingRoutes,
   ...storesRoutes,
   ...brainRoutes,
+  ...websitesRoutes,
   ...formsRoutes,
   ...sequencesRoutes,
   ...sequenceStepsRoutes,

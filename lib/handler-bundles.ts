@@ -48,6 +48,7 @@ const imageLibrary = ['package.json', 'lib/vips-node.mjs', 'lib/vips.wasm', 'lib
 /** Handlers that need packages next to their bundle, with each package's files. */
 const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'functions/assets/router.ts': { 'wasm-vips': imageLibrary },
+  'functions/websites/router.ts': { 'wasm-vips': imageLibrary },
 };
 
 /**
@@ -69,6 +70,7 @@ const lazyLoadingEntries: ReadonlySet<string> = new Set([
 /** Code that a handler runs in a separate thread, from a file next to its bundle. */
 const threadsBeside: Readonly<Record<string, string>> = {
   'functions/assets/router.ts': 'functions/assets/image-worker.ts',
+  'functions/websites/router.ts': 'functions/assets/image-worker.ts',
 };
 
 const buildWorkerThread = (entry: string, bundle: string): void => {

@@ -47,6 +47,7 @@ export const messages = {
   brandNameTooLong: 'Brand name is too long, max 50 characters',
   aboutRequired: 'About is required',
   aboutTooLong: 'About is too long, max 5000 characters',
+  websiteRequired: 'Enter your website’s address',
   websiteInvalid: 'The url provided is invalid, please try again',
   updated: 'Updated successfully',
   logoUpdated: 'Logo updated',

@@ -24,13 +24,13 @@ const execArgv: string[] = [];
 
 /**
  * Returns the path of the worker file. In Lambda, it is next to the bundle. Elsewhere, it is next
- * to this source file.
+ * to this source file, and the folder is that of the feature whose bundle contains this file.
  */
 const workerFile = (): string => {
   const folder =
     typeof __dirname === 'string' ? __dirname : dirname(fileURLToPath(import.meta.url));
   const bundled = join(folder, 'image-worker.mjs');
-  return existsSync(bundled) ? bundled : join(folder, 'image-worker.ts');
+  return existsSync(bundled) ? bundled : join(folder, '../assets/image-worker.ts');
 };
 
 /**

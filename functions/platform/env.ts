@@ -105,6 +105,11 @@ const variables = {
   IP_POOL_SETS: textOrEmpty,
   /** Comma-separated DNS servers for all lookups. If empty, each domain's own servers are asked. */
   DNS_SERVERS: textOrEmpty,
+  /**
+   * URL of the server that stands for all websites under `.example`. Empty unless the product runs
+   * locally.
+   */
+  EXAMPLE_SITES_URL: textOrEmpty,
   TRANSACTIONAL_CONFIGURATION_SET: text,
   /** Comma-separated domains of the test sign-in form. Empty in production. */
   TEST_SIGN_IN_DOMAINS: textOrEmpty,

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { BlockList, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { isPublicAddress } from '../platform/public-address';
 
 /** The result of a lookup: values, no values, or no answer from any server. */
 export type LookUpResult<T> =
@@ -82,24 +83,6 @@ const lookupsOf = (resolver: Resolver, time: Time): DnsLookups => {
 
 /** How many of a zone's servers are queried. Two are enough to represent all of them. */
 const maxServers = 2;
-
-/**
- * Addresses that are in one of our networks or not routable. A domain's owner must not be able to
- * direct our lookups to them.
- */
-const inner = new BlockList();
-
-for (const [network, prefix] of [
-  ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const],
-  ...[['127.0.0.0', 8] as const, ['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const],
-  ...[['192.0.0.0', 24] as const, ['192.168.0.0', 16] as const, ['198.18.0.0', 15] as const],
-  ...[['224.0.0.0', 3] as const],
-] as const) {
-  inner.addSubnet(network, prefix, 'ipv4');
-}
-
-/** True for an IPv4 address on the public internet. */
-const isPublicAddress = (address: string): boolean => !inner.check(address, 'ipv4');
 
 /** Returns the addresses of the authoritative servers for `host`, and their zone. */
 const serversFor = async (system: Resolver, host: string, time: Time) => {

@@ -3,6 +3,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { ApiPlatform } from '../constructs/api/feature-api';
 import { addIdeas } from '../features/assistant/ideas';
+import { addWebsitesApi } from '../features/websites';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type AssistantStackProps = ApiPlatform & {
@@ -11,10 +12,16 @@ export type AssistantStackProps = ApiPlatform & {
   readonly appUrl: string;
 };
 
-/** The functions in which models write emails for customers, and their API. */
+/**
+ * The functions that prepare something for customers from what isn't ours: models write emails, and
+ * websites show a store's brand.
+ */
 export class AssistantStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: AssistantStackProps) {
-    super(scope, 'Assistant', stage, { description: 'texts that models write for customers' });
+    super(scope, 'Assistant', stage, {
+      description: 'texts that models write for customers, and brands from websites',
+    });
     addIdeas(this, props, props);
+    addWebsitesApi(this, props);
   }
 }

@@ -141,6 +141,7 @@ export class DataStack extends MailbloomStack {
       'SMG4',
       'Subscriber IDs and the unsubscribe links of every email ever sent are derived from this secret, so rotating it would break both. Tokens contain a key number, so that their keys can be replaced.',
     );
+    new CfnOutput(this, 'SigningSecret', { value: secret.secretArn });
     return secret;
   }
 

@@ -9,6 +9,7 @@ import { createTimeTravel, type TimeTravel } from '../time-travel/time-travel';
 import { handleClockCall } from './clock-call';
 import { handleDnsCall } from './dns-call';
 import { handleDnsPage } from './dns-page';
+import { answerExampleSite } from './example-site';
 import { handleFaultsCall } from './faults-call';
 import { handleHealthCheck } from './health';
 import { handleEmailJson } from './mail-json';
@@ -48,6 +49,8 @@ export const createLocalPages = (
     if (path !== '/local' && !path.startsWith('/local/')) return undefined;
     const page = pages[path];
     if (page) return page({ ...cloud, zone, timeTravel }, request);
+    const site = answerExampleSite(path);
+    if (site) return site;
     const emailId = path.match(/^\/local\/mail\/([^/]+)\/html$/)?.[1];
     const emailHtml = emailId && (await handleEmailHtml(cloud.ses, decodeURIComponent(emailId)));
     return emailHtml || notFound;

@@ -37,7 +37,7 @@ export const describeApp = async (changes: Partial<StageSettings> = {}): Promise
   process.env.CDK_OUTDIR = outFolder;
   try {
     return JSON.stringify(
-      synthesize((context) => createApp('dev', context, { settings }), placeholders.dnsServer),
+      synthesize((context) => createApp('dev', context, { settings }), placeholders),
     );
   } finally {
     delete process.env.CDK_OUTDIR;

@@ -1,4 +1,5 @@
 import type { Stack, Template } from '@mailbloom/embedded-cloud';
+import type { Addresses } from './synthesis/placeholders';
 
 /** The parts of a CDK app that the local cloud needs. */
 export type SynthesizableApp = {
@@ -11,7 +12,7 @@ export type SynthesizableApp = {
 };
 
 /** Turns off the steps that take seconds and don't change the template: bundling and validation. */
-const fastSynthesisContext = (dnsServer: string) => {
+const fastSynthesisContext = ({ dnsServer, origin }: Addresses) => {
   process.env.CDK_VALIDATION = 'false';
   return {
     'aws:cdk:bundling-stacks': [],
@@ -19,6 +20,7 @@ const fastSynthesisContext = (dnsServer: string) => {
     'mailbloom:withoutTree': true,
     // Local runs never query real DNS.
     'mailbloom:dnsServers': dnsServer,
+    'mailbloom:exampleSitesUrl': `${origin}/local/websites`,
     // Skips warnings, which only matter to people who deploy.
     '@aws-cdk/core:annotationsInValidationReport': false,
   };
@@ -26,13 +28,13 @@ const fastSynthesisContext = (dnsServer: string) => {
 
 /**
  * Synthesizes the app's templates in this process.
- * @param dnsServer the DNS simulator, `127.0.0.1:5354`
+ * @param addresses of this server and of its DNS simulator
  * @throws Error with what CDK reports
  */
 export const synthesize = (
   createApp: (context: Readonly<Record<string, unknown>>) => SynthesizableApp,
-  dnsServer: string,
+  addresses: Addresses,
 ): readonly Stack[] =>
-  createApp(fastSynthesisContext(dnsServer))
+  createApp(fastSynthesisContext(addresses))
     .synth()
     .stacksRecursively.map(({ stackName, template }) => ({ name: stackName, template }));

@@ -44,7 +44,7 @@ describe.each(stageNames)('concurrency of %s', (stage) => {
 test('documents the concurrency that a stage reserves and that its queues may use', () => {
   const docs = readFileSync('docs/deploying.md', 'utf8').replace(/\s+/g, ' ');
   const reserved = reservedIn('prod');
-  expect(docs).toContain(`a stage reserves ${reserved}, and ${neverReserved} can't be reserved`);
+  expect(docs).toContain(`a stage reserves ${reserved}, and AWS keeps ${neverReserved} unreserved`);
   expect(docs).toContain(`at least ${reserved + neverReserved}`);
   expect(docs).toContain(`its queues may use up to ${backgroundIn('prod')} more`);
 });

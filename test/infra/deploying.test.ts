@@ -4,6 +4,10 @@ import { checkAccount } from '../../bin/preflight/run-preflight';
 import { needsOf } from '../../bin/preflight/stage-needs';
 import { ratePerSecond } from '../../functions/mail/rate/rate-rules';
 import { stages } from '../../lib/stages';
+import { assumptions, inDocs } from '../smoke/assumptions';
+import { smokeSteps } from '../smoke/run-smoke';
+import { stageOutputs } from '../smoke/stage';
+import { customer } from '../smoke/steps/account';
 import { handlersOf, resourcesOf, templatesOf } from './support/stage-templates';
 
 const deploying = readFileSync('docs/deploying.md', 'utf8');
@@ -125,6 +129,49 @@ test('says how long a campaign takes at SES’s usual first rate', () => {
   expect(flat(deploying)).toContain(
     `so 14 emails a second send 10,000 emails in ${Math.ceil(minutes(10_000))} minutes, and 100,000 in about ${Math.round(minutes(100_000) / 60)} hours`,
   );
+});
+
+describe('the smoke test', () => {
+  test('has the flags and outputs that the guide names', () => {
+    expect(matches(both, /npm run smoke -- (.+)/g).join(' ')).toContain('--stage prod --email');
+    const main = readFileSync('test/smoke/main.ts', 'utf8');
+    for (const flag of ['stage', 'email', 'code-command']) {
+      expect(deploying).toContain(`--${flag}`);
+      expect(main).toMatch(new RegExp(`^ +'?${flag}'?: \\{ type: 'string'`, 'm'));
+    }
+    expect(deploying).toContain(`“${customer.brand}”`);
+    const outputs = templatesOf('prod').map(({ name, body }) => [
+      name,
+      Object.fromEntries(Object.keys(body.Outputs ?? {}).map((output) => [output, output])),
+    ]);
+    expect(() => stageOutputs(Object.fromEntries(outputs), 'prod')).not.toThrow();
+  });
+
+  test('lists the same assumptions about AWS as the guide, with the same advice', () => {
+    const start = deploying.indexOf('## What only AWS can prove');
+    const section = deploying.slice(start, deploying.indexOf('\n## ', start + 1));
+    const listed = section.split(/\n(?=- )/).slice(1);
+    expect(listed.map((item) => flat(item).trim())).toEqual(assumptions.map(inDocs));
+    const files = matches(section, /`((?:lib|functions)\/[\w./-]+)`/g);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test('sends operators to articles and files that exist', () => {
+    const runbook = readFileSync('docs/runbook.md', 'utf8');
+    const articles = matches(runbook, /^## (.+)$/gm);
+    const advice = smokeSteps.map(({ todo }) => todo).join(' ');
+    const named = matches(
+      advice,
+      /\b([a-z]+(?:-[a-z]+)*-(?:errors|silent|age|behind|failed|letters))/g,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((article) => !articles.includes(article))).toEqual([]);
+    const quoted = matches(advice, /docs\/runbook\.md, “([^”]+)”/g);
+    expect(quoted.filter((article) => !articles.includes(article))).toEqual([]);
+    const files = matches(advice, /\b((?:bin|lib|docs)\/[\w./-]+\.(?:ts|sh|md))/g);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
 });
 
 describe('what remains', () => {

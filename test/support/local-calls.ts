@@ -62,8 +62,7 @@ export const localCalls = (origin: string) => ({
       set: records.map(({ host, type, data }) => ({ host, type, values: [data] })),
     }),
   metrics: () => json<Metrics>(`${origin}/local/metrics`),
-  health: () =>
-    json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),
+  health: () => json<Health>(`${origin}/local/health`),
 });
 
 /**
@@ -74,6 +73,13 @@ type InjectedFaults = {
   readonly ses: Record<string, number>;
   readonly sesEvents: Record<string, number>;
   readonly crash: readonly unknown[];
+};
+
+type Health = {
+  readonly environment: Record<string, string>;
+  /** The outputs of each stack, by the stack's name. */
+  readonly outputs: Record<string, Record<string, string>>;
+  readonly productTime: string;
 };
 
 type Metrics = {

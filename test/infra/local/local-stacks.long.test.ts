@@ -16,7 +16,7 @@ test('builds the stored local stacks exactly like the stacks synthesized for a s
   const settings = localSettings(addresses.origin);
   const ownStacks = synthesize(
     (context) => createApp('dev', context, { settings }),
-    addresses.dnsServer,
+    addresses,
   );
   const cachedDescription = withAddresses(await describeApp(), addresses);
   expect(JSON.parse(withoutMarks(cachedDescription))).toEqual(

@@ -38,6 +38,7 @@ import { statsChecks } from './every-route/stats-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';
 import { trackingChecks } from './every-route/tracking-checks';
+import { websitesChecks } from './every-route/websites-checks';
 import { type Fixture, openFixture } from './every-route/world';
 
 /**
@@ -53,6 +54,7 @@ const checks: AllChecks = {
   ...billingChecks,
   ...storesChecks,
   ...brainChecks,
+  ...websitesChecks,
   ...formsChecks,
   ...homeChecks,
   ...subscribersChecks,

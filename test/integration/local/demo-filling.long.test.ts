@@ -4,7 +4,7 @@ import { demoAddresses } from '../../../local/seed/demo-addresses';
 import { filledFile } from '../../../local/seed/demo-filled';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { recount } from './recount';
+import { recount } from './demo/recount';
 
 let product: LocalProduct;
 beforeAll(async () => {

@@ -135,6 +135,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     streamConsumers: new Map(),
     streamShards: options.streamShards,
     entryKey: options.entryKey ?? 'embedded-cloud:entry',
+    outputs: new Map(),
     queueNames: new Set(),
   };
   options.hold.onBegin(() => stopWorking(cloud));

@@ -77,5 +77,6 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
     );
     const id = String(pseudoParameters(name)['AWS::StackId']);
     cloud.deployedStacks.push({ name, id, createdAtMs: cloud.clock.now(), outputs, resources });
+    cloud.outputs.set(name, cloud.addresses.toLocal(outputs));
   }
 };

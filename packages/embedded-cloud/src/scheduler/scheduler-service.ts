@@ -120,7 +120,8 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
 
   return {
     name: 'scheduler',
-    handle: async (request) => handleScheduler({ schedules, arnOf }, request),
+    handle: async (request) =>
+      handleScheduler({ schedules, arnOf, change: createSchedule }, request),
     createSchedule,
     start() {
       isStarted = true;

@@ -67,6 +67,8 @@ export type Cloud = CloudServices & {
   readonly entryKey: string;
   /** What the templates created, once they have. */
   readonly deployedStacks: DeployedStack[];
+  /** The outputs of each stack by the stack's name, with local addresses. */
+  readonly outputs: Map<string, Readonly<Record<string, string>>>;
   /** The names of the template's queues. */
   readonly queueNames: Set<string>;
 };

@@ -1,4 +1,5 @@
 import { Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import type { CustomerView } from '../../../../../shared/contracts/customers';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
@@ -27,6 +28,18 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
       (await import('../../../../../shared/contracts/brand/brand')).updateBrandBody,
   });
   useUnsaved(form.isDirty());
+  // Shows texts that were saved elsewhere, such as from the website, in the fields without typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is new in each render
+  useEffect(() => {
+    const saved = { name, about, website };
+    const typed = form.getValues();
+    form.setValues({
+      name: form.isDirty('name') ? typed.name : saved.name,
+      about: form.isDirty('about') ? typed.about : saved.about,
+      website: form.isDirty('website') ? typed.website : saved.website,
+    });
+    form.resetDirty(saved);
+  }, [name, about, website]);
   const save = useAction(
     async (values: typeof form.values) => {
       const { website: typed, ...rest } = values;

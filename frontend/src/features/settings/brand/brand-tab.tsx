@@ -12,6 +12,7 @@ import { GalleryCard } from './gallery/gallery-card';
 import { LogoCard } from './logo-card';
 import { MasterModeCard } from './master-mode-card';
 import { ThemeCard } from './theme/theme-card';
+import { WebsiteCard } from './website/website-card';
 
 /** Read-only account data. */
 const AccountDetails = ({ customer }: { readonly customer: CustomerView }) => {
@@ -59,6 +60,7 @@ export const BrandTab = () => {
   return (
     <WithAside aside={<AccountDetails customer={data} />}>
       <Stack gap="lg">
+        {data.reducedTabs ? null : <WebsiteCard customer={data} />}
         <BrandForm customer={data} />
         <LogoCard logoUrl={data.logoUrl} brand={data.name} />
         <ColorsForm saved={data.brandColorSlots} />

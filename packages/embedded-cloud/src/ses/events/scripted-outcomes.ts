@@ -13,12 +13,29 @@ const KEYWORDS: readonly (readonly [string, Outcome])[] = [
 ];
 
 /**
- * Returns what happens to an email to this address. Only the simulator's addresses have scripted
- * outcomes. The keyword is at the beginning of their local part, or after its plus sign.
+ * The domain of SES's own mailbox simulator. Its addresses have these names, with any label after a
+ * plus sign (SES developer guide, "Using the Amazon SES mailbox simulator manually").
+ */
+const awsSimulator: { readonly domain: string; readonly outcomes: Record<string, Outcome> } = {
+  domain: 'simulator.amazonses.com',
+  outcomes: { bounce: 'hard', complaint: 'complaint', suppressionlist: 'suppressed' },
+};
+
+/** Returns whether the address belongs to a simulator, whose addresses need no verification. */
+export const isSimulated = (address: string, simulatorDomain: string): boolean =>
+  [awsSimulator.domain, simulatorDomain].includes(domainOf(address));
+
+/**
+ * Returns what happens to an email to this address. Only the simulators' addresses have scripted
+ * outcomes. At `simulatorDomain`, the keyword is at the beginning of their local part, or after its
+ * plus sign.
  */
 const outcomeOf = (address: string, simulatorDomain: string): Outcome => {
-  if (domainOf(address) !== simulatorDomain) return 'deliver';
+  if (!isSimulated(address, simulatorDomain)) return 'deliver';
   const [name = '', tag = ''] = address.slice(0, address.lastIndexOf('@')).split('+', 2);
+  if (domainOf(address) === awsSimulator.domain) {
+    return awsSimulator.outcomes[name] ?? 'deliver';
+  }
   const found = KEYWORDS.find(([keyword]) => name.startsWith(keyword) || tag.startsWith(keyword));
   return found?.[1] ?? 'deliver';
 };

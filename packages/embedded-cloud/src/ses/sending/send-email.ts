@@ -2,7 +2,7 @@ import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 import type { Account } from '../account/account';
 import type { SuppressionLists } from '../account/suppression';
-import { planEvents } from '../events/scripted-outcomes';
+import { isSimulated, planEvents } from '../events/scripted-outcomes';
 import type { ConfigurationSets } from '../identities/configuration-sets';
 import type { Identities } from '../identities/identities';
 import type { Tenant, Tenants } from '../identities/tenants';
@@ -62,7 +62,7 @@ const verifiedIdentity = (
 ): string => {
   const identity = identities.verifiedFor(bareAddress(from));
   const isVerified = (address: string) =>
-    domainOf(address) === simulatorDomain || identities.verifiedFor(address) !== undefined;
+    isSimulated(address, simulatorDomain) || identities.verifiedFor(address) !== undefined;
   const strangers = account.read().productionAccess
     ? []
     : recipients.filter((to) => !isVerified(to));

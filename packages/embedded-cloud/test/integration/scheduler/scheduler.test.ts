@@ -220,19 +220,47 @@ test.each([
   },
 );
 
+const sendRequest = async (method: string, path: string, content: unknown = '') => {
+  const url = new URL(`http://127.0.0.1${path}`);
+  const body = Buffer.from(JSON.stringify(content));
+  const response = await scheduler.handle({ method, url, headers: {}, body });
+  return { ...response, body: JSON.parse(String(response.body)) };
+};
+
+test('disables a schedule through the API, as UpdateSchedule does', async () => {
+  const { arn } = scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  const change = {
+    ScheduleExpression: everyMinute.expression,
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    Target: { Arn: everyMinute.targetArn, RoleArn: 'arn:aws:iam::000000000000:role/tick' },
+  };
+  const disabled = await sendRequest('PUT', '/schedules/tick', { ...change, State: 'DISABLED' });
+  expect(disabled).toMatchObject({ status: 200, body: { ScheduleArn: arn } });
+  clock.advance(120);
+  await settle();
+  expect(invoke).not.toHaveBeenCalled();
+  expect((await sendRequest('GET', '/schedules/tick')).body.State).toBe('DISABLED');
+  await sendRequest('PUT', '/schedules/tick', change);
+  clock.advance(60);
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(1);
+  const refused = await sendRequest('PUT', '/schedules/tick', { State: 'DISABLED' });
+  expect([refused.status, refused.headers['x-amzn-errortype']]).toEqual([
+    400,
+    'ValidationException',
+  ]);
+});
+
 test('lists schedules through the API', async () => {
   const { arn } = scheduler.createSchedule(everyMinute);
-  const sendRequest = async (method: string, path: string) => {
-    const url = new URL(`http://127.0.0.1${path}`);
-    const response = await scheduler.handle({ method, url, headers: {}, body: Buffer.alloc(0) });
-    return { ...response, body: JSON.parse(String(response.body)) };
-  };
   expect((await sendRequest('GET', '/schedules/tick')).body).toMatchObject({
     Arn: arn,
     ScheduleExpression: 'rate(1 minute)',
     Target: { Arn: everyMinute.targetArn },
   });
   expect((await sendRequest('GET', '/schedules')).body.Schedules).toHaveLength(1);
+  expect((await sendRequest('GET', '/schedules?NamePrefix=other')).body.Schedules).toEqual([]);
   expect(await sendRequest('GET', '/schedules/none')).toMatchObject({ status: 404 });
   expect((await sendRequest('POST', '/schedules/x')).headers['x-amzn-errortype']).toBe(
     'UnknownOperationException',

@@ -30,6 +30,10 @@ test.each([
   ['complaint+1@simulator.shop.test', ['Send', 'Delivery', 'Complaint']],
   ['reject@simulator.shop.test', ['Reject']],
   ['delay@simulator.shop.test', ['Send', 'DeliveryDelay', 'Delivery']],
+  ['success+1@simulator.amazonses.com', ['Send', 'Delivery']],
+  ['bounce+1@simulator.amazonses.com', ['Send', 'Bounce']],
+  ['Complaint@simulator.amazonses.com', ['Send', 'Delivery', 'Complaint']],
+  ['ada+bounce@simulator.amazonses.com', ['Send', 'Delivery']],
 ])('reports the events of an email to %s as %p', async (address, expected) => {
   const { client, events } = start();
   await client.send(new SendEmailCommand(anEmail(sentTo(address))));

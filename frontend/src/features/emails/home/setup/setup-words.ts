@@ -34,7 +34,13 @@ export const setupWordsOf = (
       return {
         title: 'Brand',
         purpose: 'Add a description and a logo or color, so every new email looks like your store.',
-        links: [{ label: 'Add brand', to: paths.settings(customerId, 'brand') }],
+        links: [
+          {
+            label: 'Get brand from website',
+            to: `${paths.settings(customerId, 'brand')}#website`,
+          },
+          { label: 'Add brand yourself', to: paths.settings(customerId, 'brand') },
+        ],
       };
     case 'address':
       return {

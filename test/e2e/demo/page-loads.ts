@@ -1,9 +1,9 @@
-import { createManager } from '../support/product-aws';
-import { signInByCalls } from './pages/sign-in';
-import { test } from './support/demo-product';
-import { measurePage } from './support/measure-page';
-import { visitsOf } from './support/measured-visits';
-import { expect } from './support/product-test';
+import { createManager } from '../../support/product-aws';
+import { signInByCalls } from '../pages/sign-in';
+import { test } from '../support/demo-product';
+import { measurePage } from '../support/measure-page';
+import { visitsOf } from '../support/measured-visits';
+import { expect } from '../support/product-test';
 
 /**
  * What a page may load on the first visit, with an empty cache. bench/pages.ts measures how long

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { demoAddresses } from '../../local/seed/demo-addresses';
-import type { LocalProduct } from '../support/local-product';
-import { signInByCalls } from './pages/sign-in';
-import { demoStart, test } from './support/demo-product';
-import { movingElements } from './support/motion';
-import { expect } from './support/product-test';
+import { demoAddresses } from '../../../local/seed/demo-addresses';
+import type { LocalProduct } from '../../support/local-product';
+import { signInByCalls } from '../pages/sign-in';
+import { demoStart, test } from '../support/demo-product';
+import { movingElements } from '../support/motion';
+import { expect } from '../support/product-test';
 
 const widths = [
   { width: 1440, height: 900 },

@@ -1,9 +1,9 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { memberPartition } from '../../../functions/items/audience/subscriber-keys';
-import { partitions } from '../../../functions/items/partitions';
-import type { Table } from '../../../functions/platform/table/table';
-import { variantLetters } from '../../../shared/sending/ab-test';
-import { storedRows } from '../deliveries/stored-rows';
+import { memberPartition } from '../../../../functions/items/audience/subscriber-keys';
+import { partitions } from '../../../../functions/items/partitions';
+import type { Table } from '../../../../functions/platform/table/table';
+import { variantLetters } from '../../../../shared/sending/ab-test';
+import { storedRows } from '../../deliveries/stored-rows';
 
 type Row = {
   readonly sk: string;

@@ -1,33 +1,26 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { partitions } from '../../../functions/items/partitions';
+import { partitions } from '../../../../functions/items/partitions';
 import {
   isCounted,
   netTotalOf,
   type Order,
   orderPartition,
   readOrder,
-} from '../../../functions/items/revenue/order';
-import { type Enrollment, readEnrollment } from '../../../functions/items/sequence/enrollment';
-import { enrollmentPartition } from '../../../functions/items/sequence/sequence-keys';
-import { demoAddresses } from '../../../local/seed/demo-addresses';
-import { demoShop } from '../../../local/seed/store/demo-shop';
-import { eventually } from '../../support/eventually';
-import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+} from '../../../../functions/items/revenue/order';
+import { type Enrollment, readEnrollment } from '../../../../functions/items/sequence/enrollment';
+import { enrollmentPartition } from '../../../../functions/items/sequence/sequence-keys';
+import { demoAddresses } from '../../../../local/seed/demo-addresses';
+import { demoShop } from '../../../../local/seed/store/demo-shop';
+import { eventually } from '../../../support/eventually';
+import { product, signInLater } from './demo-product';
 
-let product: LocalProduct;
+const signIn = (): Promise<string> => signInLater(demoAddresses.owner);
+
 let customerId = '';
 beforeAll(async () => {
-  product = await startLocalProduct({ demo: true });
   const { managedAccountId = '' } = await product.api(await signIn(), 'GET /user');
   customerId = managedAccountId;
 });
-afterAll(() => product?.close());
-
-/** Signs in a minute later, because an address gets one code a minute. */
-const signIn = async (): Promise<string> => {
-  await product.advance(61);
-  return product.signIn(demoAddresses.owner);
-};
 
 const readPartitions = async (pkOf: (partition: number) => string): Promise<unknown[]> => {
   const { TABLE_NAME: TableName = '' } = await product.environment();

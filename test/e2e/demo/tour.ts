@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoAddresses } from '../../local/seed/demo-addresses';
-import type { LocalProduct } from '../support/local-product';
-import { signInByCalls } from './pages/sign-in';
-import { expectAccessible } from './support/accessibility';
-import { test } from './support/demo-product';
-import { expect } from './support/product-test';
+import { demoAddresses } from '../../../local/seed/demo-addresses';
+import type { LocalProduct } from '../../support/local-product';
+import { signInByCalls } from '../pages/sign-in';
+import { expectAccessible } from '../support/accessibility';
+import { test } from '../support/demo-product';
+import { expect } from '../support/product-test';
 
 // The steps of docs/demo.md.
 

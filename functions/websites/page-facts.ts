@@ -1,0 +1,191 @@
+import type { HtmlElement, HtmlNode } from '../../shared/email/html/html-nodes';
+import { isElement, isText } from '../../shared/email/html/html-nodes';
+import { parseHtml } from '../../shared/email/html/parse-html';
+import { isOrganization, readStructuredData } from './structured-data';
+
+/** What a page says about the brand behind it. URLs are absolute, and not checked yet. */
+export type PageFacts = {
+  /** Names of the brand, the most reliable one first. */
+  readonly names: readonly string[];
+  readonly title: string;
+  readonly abouts: readonly string[];
+  /** Colors that the page declares for the browser's own controls. */
+  readonly themeColors: readonly string[];
+  /** Images that may be the logo, the most likely one first. */
+  readonly logos: readonly URL[];
+  readonly styleSheets: readonly URL[];
+  readonly manifest: URL | undefined;
+  /** The CSS of style elements. */
+  readonly styles: readonly string[];
+  /** The CSS of style attributes. */
+  readonly inlineStyles: readonly string[];
+};
+
+/** An element, and what the elements around it suggest about it. */
+type Placed = {
+  readonly element: HtmlElement;
+  readonly isInHeader: boolean;
+  /** How many levels above it an element is named after a logo. Infinity if none is. */
+  readonly logoDistance: number;
+};
+
+const wordsOf = ({ attribs: { class: names = '', id = '' } }: HtmlElement): string =>
+  `${names} ${id}`.toLowerCase();
+
+const isHeader = (element: HtmlElement): boolean =>
+  element.name === 'header' || /header|navbar|masthead/.test(wordsOf(element));
+
+/** Returns all elements in the order of the page. */
+const elementsOf = (nodes: readonly HtmlNode[]): readonly Placed[] => {
+  const found: Placed[] = [];
+  // The parser limits the depth, so the recursion ends.
+  const visit = (children: readonly HtmlNode[], parent: Omit<Placed, 'element'>): void => {
+    for (const node of children) {
+      if (!isElement(node)) continue;
+      found.push({ ...parent, element: node });
+      visit(node.children, {
+        isInHeader: parent.isInHeader || isHeader(node),
+        logoDistance: /logo/.test(wordsOf(node)) ? 1 : parent.logoDistance + 1,
+      });
+    }
+  };
+  visit(nodes, { isInHeader: false, logoDistance: Number.POSITIVE_INFINITY });
+  return found;
+};
+
+const textOf = ({ children }: HtmlElement): string =>
+  children
+    .filter(isText)
+    .map(({ data }) => data)
+    .join('');
+
+/** Returns one line of text without characters that can't be seen. */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+
+const saysLogo = (element: HtmlElement): boolean => {
+  const { src = '', alt = '' } = element.attribs;
+  return /logo/.test(`${wordsOf(element)} ${src.toLowerCase()} ${alt.toLowerCase()}`);
+};
+
+/** Returns an image's URL. Pages that load images late keep it in another attribute. */
+const sourceOf = ({ attribs }: HtmlElement): string => {
+  const sources = [attribs['data-src'], attribs.src, attribs.srcset, attribs['data-srcset']];
+  const [first = ''] = sources.filter((source) => source && !source.startsWith('data:'));
+  return first.trim().split(/\s/)[0] ?? '';
+};
+
+/**
+ * A link around the logo, and an element for its shape. A page whose body is named after its logo
+ * has other images too.
+ */
+const maxLogoDistance = 3;
+
+/** Returns the rank of an image as a logo, the best one 0. Undefined if nothing suggests a logo. */
+const imageRank = ({ element, isInHeader, logoDistance }: Placed): number | undefined => {
+  if (element.name !== 'img') return undefined;
+  if (!saysLogo(element) && logoDistance > maxLogoDistance) return undefined;
+  return isInHeader ? 1 : 3;
+};
+
+/** Returns the longer side of an icon, in pixels. Unknown sizes count as 0. */
+const iconSize = ({ attribs: { sizes = '', type = '' } }: HtmlElement): number =>
+  type === 'image/svg+xml' || sizes === 'any' ? 512 : Number.parseInt(sizes, 10) || 0;
+
+/** The smallest icon that is sharp as the logo of an email. */
+const minIconSize = 96;
+
+const relsOf = ({ attribs: { rel = '' } }: HtmlElement): readonly string[] =>
+  rel.toLowerCase().split(/\s+/);
+
+/** Returns the rank of a linked icon as a logo. Touch icons are always large. */
+const iconRank = ({ element }: Placed): number | undefined => {
+  if (element.name !== 'link') return undefined;
+  const rels = relsOf(element);
+  if (rels.some((rel) => rel.startsWith('apple-touch-icon'))) return 2;
+  return rels.includes('icon') && iconSize(element) >= minIconSize ? 4 : undefined;
+};
+
+const metasOf = (elements: readonly Placed[]) => {
+  const found = new Map<string, string[]>();
+  for (const { element } of elements) {
+    const { name, property, content } = element.attribs;
+    const key = (property ?? name)?.toLowerCase();
+    if (element.name !== 'meta' || !key || !content) continue;
+    const contents = found.get(key) ?? [];
+    contents.push(content);
+    found.set(key, contents);
+  }
+  return (...keys: readonly string[]): readonly string[] =>
+    keys.flatMap((key) => found.get(key) ?? []);
+};
+
+/** The maximum number of style attributes to read. More of them say nothing new. */
+const maxInlineStyles = 2000;
+
+/** Returns texts as plain text, without empty ones. */
+const plainTexts = (texts: readonly string[]): readonly string[] =>
+  texts.map(plainText).filter(Boolean);
+
+/**
+ * Reads what a page says about its brand. Runs and loads nothing.
+ * @param url the URL of the page
+ * @throws EmailError code_too_deep
+ */
+export const readPageFacts = (html: string, url: URL): PageFacts => {
+  const elements = elementsOf(parseHtml(html));
+  const named = (name: string) =>
+    elements.filter(({ element }) => element.name === name).map(({ element }) => element);
+  const baseHref = named('base')[0]?.attribs.href ?? '';
+  const base = URL.canParse(baseHref, url) ? new URL(baseHref, url) : url;
+  const urlOf = (href: string | undefined): readonly URL[] =>
+    href && URL.canParse(href, base) ? [new URL(href, base)] : [];
+
+  const meta = metasOf(elements);
+  const data = named('script')
+    .filter(({ attribs }) => attribs.type?.toLowerCase() === 'application/ld+json')
+    .flatMap((script) => readStructuredData(textOf(script)));
+  const organizations = data.filter(isOrganization);
+
+  const pictures = elements
+    .flatMap((placed) => {
+      const rank = imageRank(placed) ?? iconRank(placed);
+      const { element } = placed;
+      const href = element.name === 'img' ? sourceOf(element) : element.attribs.href;
+      return rank === undefined ? [] : urlOf(href).map((logo) => ({ rank, logo }));
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ logo }) => logo);
+  const logos = [...organizations.flatMap(({ logo }) => urlOf(logo)), ...pictures];
+  const unique = new Map(logos.map((logo) => [logo.href, logo]));
+
+  const links = named('link');
+  const linked = (rel: string) =>
+    links
+      .filter((link) => relsOf(link).includes(rel))
+      .flatMap(({ attribs }) => urlOf(attribs.href));
+  return {
+    names: plainTexts([
+      ...organizations.map(({ name = '' }) => name),
+      ...meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'),
+      ...data.map(({ name = '' }) => name),
+    ]),
+    title: plainText(named('title').map(textOf)[0] ?? ''),
+    abouts: plainTexts([
+      ...organizations.map(({ description = '' }) => description),
+      ...meta('description', 'og:description', 'twitter:description'),
+      ...data.map(({ description = '' }) => description),
+    ]),
+    themeColors: meta('theme-color', 'msapplication-tilecolor'),
+    logos: [...unique.values()],
+    styleSheets: linked('stylesheet'),
+    manifest: linked('manifest')[0],
+    styles: named('style').map(textOf),
+    inlineStyles: elements
+      .flatMap(({ element }) => element.attribs.style ?? [])
+      .slice(0, maxInlineStyles),
+  };
+};

@@ -1,0 +1,156 @@
+import type { BrandProposal, ProposedLogo } from '../../shared/contracts/brand/proposal';
+import type { ConvertedImage } from '../assets/image-worker';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
+import { findBrandColors } from './brand-colors';
+import { findAbout, findName } from './brand-texts';
+import { type PageFacts, readPageFacts } from './page-facts';
+import { decodePage, isSameSite, readThemeColor } from './page-files';
+import type { WebFile, WebReader } from './web-reader';
+import { checkWebUrl } from './web-reader';
+import { noBrandError, tooManyReadsError, unreadablePageError } from './website-refusals';
+
+/**
+ * A person tries a few addresses until the brand is right. A manager does so for several stores in
+ * an hour.
+ */
+const perCustomer: Limit = { name: 'website-read', max: 20, windowSeconds: 3600 };
+const perUser: Limit = { name: 'website-reader', max: 60, windowSeconds: 3600 };
+
+/**
+ * The time for all requests together, in milliseconds. The images must then be converted within the
+ * 28 seconds of a call.
+ */
+const maxWebMs = 12_000;
+/** The time after which no other image is converted. One image takes up to five seconds. */
+const maxTotalMs = 20_000;
+
+/**
+ * The sizes up to which files are read. Larger pages and style sheets are cut off there, because
+ * what we look for is near their start.
+ */
+const pageFile = { maxBytes: 2_000_000, contentTypes: /^(?:text\/html|application\/xhtml\+xml)$/ };
+const cssFile = { maxBytes: 500_000, contentTypes: /^text\/css$/ };
+const manifestFile = {
+  maxBytes: 50_000,
+  contentTypes: /^(?:application\/(?:manifest\+)?json|text\/json|text\/plain)$/,
+};
+const imageFile = {
+  maxBytes: 3_000_000,
+  contentTypes: /^(?:image\/.*|application\/octet-stream|binary\/octet-stream)$/,
+};
+
+const maxStyleSheets = 4;
+/** How many images to try, and how many of them to offer. Many aren't usable in an email. */
+const maxLogoTries = 6;
+const maxLogos = 3;
+/** A smaller image is an icon, which would be blurred in the header of an email. */
+const minLogoPixels = 64;
+/** The maximum size of a logo that we pass on. An answer of the API can have 6 MB. */
+const maxLogoBytes = 500_000;
+
+type Reader = { readonly customerId: string; readonly userId: string };
+
+type Dependencies = {
+  readonly readWeb: WebReader;
+  /** @throws AppError if the image can't be used in emails */
+  readonly convert: (bytes: Uint8Array) => Promise<ConvertedImage>;
+  readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly clock: Clock;
+};
+
+const isUsable = ({ width, height, frames, bytes }: ConvertedImage): boolean =>
+  frames === 1 && Math.max(width, height) >= minLogoPixels && bytes.length <= maxLogoBytes;
+
+const toProposedLogo = ({ bytes, contentType, width, height }: ConvertedImage): ProposedLogo => ({
+  contentType,
+  data: Buffer.from(bytes).toString('base64'),
+  width,
+  height,
+});
+
+const factsOf = (page: WebFile): PageFacts => {
+  try {
+    return readPageFacts(decodePage(page), page.url);
+  } catch (error) {
+    throw unreadablePageError(error);
+  }
+};
+
+/** Returns undefined instead of refusing, for files without which there is still a proposal. */
+const orNothing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+};
+
+const existing = <T>(values: readonly (T | undefined)[]): readonly T[] =>
+  values.filter((value) => value !== undefined);
+
+/** Reads websites to propose a brand. Stores nothing. */
+export const createProposalService = ({ readWeb, convert, limiter, clock }: Dependencies) => {
+  /** @throws AppError too_many_website_reads */
+  const takeTurn = async ({ customerId, userId }: Reader): Promise<void> => {
+    const isAllowed =
+      (await limiter.take(perUser, userId)) && (await limiter.take(perCustomer, customerId));
+    if (!isAllowed) throw tooManyReadsError();
+  };
+
+  /** Converts images one after the other until there are enough logos. */
+  const convertLogos = async (files: readonly WebFile[], until: number) => {
+    const logos: ProposedLogo[] = [];
+    for (const { bytes, isComplete } of files) {
+      if (logos.length === maxLogos || clock() > until) break;
+      const image = isComplete ? await orNothing(convert(bytes)) : undefined;
+      if (image && isUsable(image)) logos.push(toProposedLogo(image));
+    }
+    return logos;
+  };
+
+  return {
+    /**
+     * Reads a website and the few files of it that show its brand.
+     * @throws AppError website_refused, website_unreachable, website_too_slow, website_not_a_page,
+     *   website_without_brand or too_many_website_reads
+     */
+    async propose(reader: Reader, website: string): Promise<BrandProposal> {
+      const startedAt = clock();
+      const start = new URL(website);
+      checkWebUrl(start);
+      await takeTurn(reader);
+      const signal = AbortSignal.timeout(maxWebMs);
+      const page = await readWeb(start, { ...pageFile, signal });
+      const facts = factsOf(page);
+      const read = (options: typeof pageFile) => (url: URL) =>
+        orNothing(readWeb(url, { ...options, signal }));
+      const ownSheets = facts.styleSheets.filter((url) => isSameSite(url, page.url));
+      const ownManifest = [facts.manifest ?? []].flat().filter((url) => isSameSite(url, page.url));
+      const [sheets, manifests, images] = await Promise.all([
+        Promise.all(ownSheets.slice(0, maxStyleSheets).map(read(cssFile))),
+        Promise.all(ownManifest.map(read(manifestFile))),
+        Promise.all(facts.logos.slice(0, maxLogoTries).map(read(imageFile))),
+      ]);
+      const proposal = {
+        website,
+        name: findName(facts, page.url),
+        about: findAbout(facts),
+        colors: [
+          ...findBrandColors({
+            themeColors: [...facts.themeColors, ...existing(manifests).flatMap(readThemeColor)],
+            styleSheets: [...facts.styles, ...existing(sheets).map(decodePage)],
+            inlineStyles: facts.inlineStyles,
+          }),
+        ],
+        logos: await convertLogos(existing(images), startedAt + maxTotalMs),
+      };
+      const { about, colors, logos } = proposal;
+      // Almost every page has a title, so a name alone is no brand.
+      if (!about && colors.length === 0 && logos.length === 0) throw noBrandError();
+      return proposal;
+    },
+  };
+};

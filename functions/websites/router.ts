@@ -1,0 +1,11 @@
+import { apiRouter } from '../api-router';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'websites',
+  {
+    'POST /website/brand': ({ customerId, userId, body }, proposals) =>
+      proposals.propose({ customerId, userId }, body.website),
+  },
+  live,
+);

@@ -1,0 +1,226 @@
+import { Resolver } from 'node:dns/promises';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIPv4, type LookupFunction } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isWebsiteHost } from '../../shared/website';
+import { AppError } from '../platform/app-error';
+import { isPublicAddress } from '../platform/public-address';
+import {
+  notAPageError,
+  refusedWebsiteError,
+  statusError,
+  tooManyRedirectsError,
+  tooSlowError,
+  unreachableWebsiteError,
+} from './website-refusals';
+
+/** A file from the web, up to the size at which reading stopped. */
+export type WebFile = {
+  /** The URL that answered, after redirects. */
+  readonly url: URL;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** False if the file is longer than `bytes`. */
+  readonly isComplete: boolean;
+};
+
+export type ReadOptions = {
+  /** Reading stops at this size, which is counted after decompression. */
+  readonly maxBytes: number;
+  /** Matches the content types that the caller can use, without parameters. */
+  readonly contentTypes: RegExp;
+  readonly signal: AbortSignal;
+};
+
+/** The maximum number of redirects. Browsers follow 20, but stores' home pages need one or two. */
+const maxRedirects = 5;
+
+const redirectStatuses = [301, 302, 303, 307, 308];
+
+/** The name by which a website's own rules can recognize our requests. */
+const userAgent = 'Mailbloom/1.0';
+
+/** Returns the IP addresses of a host. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+/**
+ * Resolves a host without the machine's own `hosts` file, which lists internal names. Each server
+ * has two seconds to answer.
+ */
+export const resolveHost: ResolveHost = async (host) => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  // A missing record is an error here, and most hosts have no record of the second kind.
+  const none = () => [];
+  const [v4, v6] = await Promise.all([
+    resolver.resolve4(host).catch(none),
+    resolver.resolve6(host).catch(none),
+  ]);
+  return [...v4, ...v6];
+};
+
+/**
+ * Checks that a URL may be the page of a public website: HTTP or HTTPS on its usual port, no
+ * password, and a domain name rather than an IP address. `URL` has already turned other spellings
+ * of IPv4 addresses (decimal, octal, hexadecimal) into the usual one.
+ * @throws AppError website_refused
+ */
+export const checkWebUrl = ({ protocol, username, password, port, hostname }: URL): void => {
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  // `URL` leaves the port empty if it's the usual one of the protocol.
+  if (!isWeb || username || password || port || !isWebsiteHost(hostname)) {
+    throw refusedWebsiteError();
+  }
+};
+
+/**
+ * Returns a lookup that always answers with these addresses. Node connects to them, so a name
+ * server can't answer differently once the addresses have been checked (DNS rebinding).
+ */
+const pinnedLookup =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const found = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+    const [first] = found;
+    if (!first) done(new Error('The host has no address'), '');
+    else if (all) done(null, found);
+    else done(null, first.address, first.family);
+  };
+
+/** Requests a URL at one of the given addresses. Redirects and bodies are up to the caller. */
+export type SendRequest = (
+  url: URL,
+  addresses: readonly string[],
+  signal: AbortSignal,
+) => Promise<IncomingMessage>;
+
+export const sendRequest: SendRequest = (url, addresses, signal) => {
+  const options: RequestOptions = {
+    lookup: pinnedLookup(addresses),
+    // A connection of its own, because a kept one may lead to another address.
+    agent: false,
+    signal,
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'gzip, br',
+      'user-agent': userAgent,
+    },
+  };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end();
+  });
+};
+
+const decompressors = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+} as const;
+
+const isKnownEncoding = (encoding: string): encoding is keyof typeof decompressors =>
+  Object.hasOwn(decompressors, encoding);
+
+const decompressed = (response: IncomingMessage): Readable => {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return response;
+  if (!isKnownEncoding(encoding)) throw notAPageError();
+  // The reader of the result sees the errors, because `pipeline` destroys it with them.
+  return pipeline(response, decompressors[encoding](), () => undefined);
+};
+
+/** Reads a body up to a size, and then closes the connection. */
+const readBody = async (response: IncomingMessage, maxBytes: number) => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of decompressed(response)) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > maxBytes) break;
+    }
+  } finally {
+    response.destroy();
+  }
+  return {
+    bytes: new Uint8Array(Buffer.concat(chunks).subarray(0, maxBytes)),
+    isComplete: length <= maxBytes,
+  };
+};
+
+const readFile = async (
+  response: IncomingMessage,
+  url: URL,
+  { maxBytes, contentTypes }: ReadOptions,
+): Promise<WebFile> => {
+  const { statusCode = 0, headers } = response;
+  const contentType = headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  try {
+    if (statusCode !== 200) throw statusError(statusCode);
+    if (!contentTypes.test(type)) throw notAPageError();
+    return { url, contentType, ...(await readBody(response, maxBytes)) };
+  } finally {
+    response.destroy();
+  }
+};
+
+type Dependencies = {
+  readonly resolve: ResolveHost;
+  readonly send: SendRequest;
+  /**
+   * The URL of a server on this machine that stands for all websites under `.example`, a domain
+   * that doesn't exist (RFC 2606). Empty unless the product runs locally.
+   */
+  readonly exampleSitesUrl: string;
+};
+
+/** Creates a reader of public websites. It never connects to an address in a private network. */
+export const createWebReader = ({ resolve, send, exampleSitesUrl }: Dependencies) => {
+  const request = async (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
+    const { hostname, pathname, search } = url;
+    checkWebUrl(url);
+    if (exampleSitesUrl && hostname.endsWith('.example')) {
+      const local = new URL(`${exampleSitesUrl}/${hostname}${pathname}${search}`);
+      return send(local, [local.hostname], signal);
+    }
+    const addresses = await resolve(hostname);
+    signal.throwIfAborted();
+    if (addresses.length === 0) throw unreachableWebsiteError();
+    // One private address is enough to refuse, because any of them could be connected to.
+    if (!addresses.every(isPublicAddress)) throw refusedWebsiteError();
+    return send(url, addresses, signal);
+  };
+
+  /** Follows redirects. Each new URL is checked like the first. */
+  const follow = async (start: URL, options: ReadOptions): Promise<WebFile> => {
+    let url = start;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const response = await request(url, options.signal);
+      const { statusCode = 0, headers } = response;
+      if (!redirectStatuses.includes(statusCode) || !headers.location) {
+        return readFile(response, url, options);
+      }
+      response.destroy();
+      if (!URL.canParse(headers.location, url)) throw unreachableWebsiteError();
+      url = new URL(headers.location, url);
+    }
+    throw tooManyRedirectsError();
+  };
+
+  /**
+   * @throws AppError website_refused, website_unreachable, website_not_a_page or website_too_slow
+   */
+  return async (url: URL, options: ReadOptions): Promise<WebFile> => {
+    try {
+      return await follow(url, options);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw options.signal.aborted ? tooSlowError(error) : unreachableWebsiteError(error);
+    }
+  };
+};
+export type WebReader = ReturnType<typeof createWebReader>;

@@ -1,0 +1,52 @@
+import { AppError } from '../platform/app-error';
+
+export const refusedWebsiteError = () =>
+  new AppError(
+    'website_refused',
+    'We can only read public websites. Enter the address that your customers visit.',
+  );
+
+export const unreachableWebsiteError = (cause?: unknown) =>
+  new AppError(
+    'website_unreachable',
+    'We can’t reach this website. Check the address and try again.',
+    { cause },
+  );
+
+/** @param status the HTTP status of the website's answer */
+export const statusError = (status: number) =>
+  new AppError(
+    'website_unreachable',
+    `This website didn’t show us its page (error ${status}). Check the address, or enter your brand yourself.`,
+  );
+
+export const tooManyRedirectsError = () =>
+  new AppError(
+    'website_unreachable',
+    'This website redirected us too often. Enter the address that your browser shows in the end.',
+  );
+
+export const tooSlowError = (cause?: unknown) =>
+  new AppError('website_too_slow', 'This website took too long to answer. Try again later.', {
+    cause,
+  });
+
+export const notAPageError = () =>
+  new AppError(
+    'website_not_a_page',
+    'This address isn’t a web page. Enter the address of your store’s home page.',
+  );
+
+export const unreadablePageError = (cause?: unknown) =>
+  new AppError('website_not_a_page', 'We can’t read this page. Enter your brand yourself.', {
+    cause,
+  });
+
+export const noBrandError = () =>
+  new AppError(
+    'website_without_brand',
+    'We didn’t find a logo, colors, or texts on this page. Try your home page, or enter your brand yourself.',
+  );
+
+export const tooManyReadsError = () =>
+  new AppError('too_many_website_reads', 'You read many websites this hour. Try again later.');

@@ -1,0 +1,15 @@
+import { type LocalProduct, startLocalProduct } from '../../../support/local-product';
+
+/** The product with the demo agency. The tests of this folder share it, because filling it takes minutes. */
+export let product: LocalProduct;
+
+beforeAll(async () => {
+  product = await startLocalProduct({ demo: true });
+});
+afterAll(() => product?.close());
+
+/** Signs in a minute later, because an address gets one code a minute. */
+export const signInLater = async (email: string): Promise<string> => {
+  await product.advance(61);
+  return product.signIn(email);
+};

@@ -1,0 +1,178 @@
+import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { AwsClient } from 'aws4fetch';
+import { embeddedStage } from '../../smoke/embedded-stage';
+import { isWorking, type Result, runSmoke, smokeSteps } from '../../smoke/run-smoke';
+import type { SmokeStage, StageOutputs } from '../../smoke/stage';
+import type { StepId } from '../../smoke/step';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+let product: LocalProduct;
+let stage: SmokeStage;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  stage = await embeddedStage(product);
+});
+afterAll(() => product?.close());
+
+const none = () => undefined;
+
+/** Runs one step, and what it needs, on a stage where something is broken. */
+const runBroken = async (changes: Partial<SmokeStage>, id: StepId): Promise<Result | undefined> => {
+  const patience = { withinMs: 4_000, everyMs: 50 };
+  const results = await runSmoke({ ...stage, patience, ...changes }, none, [id]);
+  expect(isWorking(results)).toBe(false);
+  return results.find((result) => result.id === id);
+};
+const withOutput = (changes: Partial<StageOutputs>): Partial<SmokeStage> => ({
+  outputs: { ...stage.outputs, ...changes },
+});
+
+/** Observes, and may answer, the requests of a run. */
+const withFetch = async <T>(replacement: typeof fetch, run: () => Promise<T>): Promise<T> => {
+  const original = fetch;
+  global.fetch = replacement;
+  try {
+    return await run();
+  } finally {
+    global.fetch = original;
+  }
+};
+
+test('finds that the embedded cloud works, and visits the links that are in the email', async () => {
+  const visited: string[] = [];
+  const lines: string[] = [];
+  const original = fetch;
+  const results = await withFetch(
+    (input, init) => {
+      visited.push(String(input));
+      return original(input, init);
+    },
+    () => runSmoke(stage, ({ text }) => lines.push(text)),
+  );
+  expect(lines).toEqual(smokeSteps.map(({ id, proves }) => `✓ ${id}: ${proves}`));
+  expect(isWorking(results)).toBe(true);
+
+  const { appUrl, unsubscribeUrl } = stage.outputs;
+  const emails = await product.mail({ subject: 'Smoke test', to: 'success' });
+  const texts = emails.map((email) => JSON.stringify(email));
+  for (const start of [`${appUrl}/o/`, `${appUrl}/c/`, `${appUrl}/u/`, `${unsubscribeUrl}/u/`]) {
+    const [url = 'none'] = visited.filter((one) => one.startsWith(start));
+    expect(texts.some((text) => text.includes(url))).toBe(true);
+  }
+});
+
+test('works a second time, and leaves nothing behind but sent emails', async () => {
+  const ids: StepId[] = ['stream', 'form', 'picture', 'clean-up'];
+  expect(isWorking(await runSmoke(stage, none, ids))).toBe(true);
+  const token = await product.signInAsManager('other@smoke.test');
+  const { customers } = await product.api(token, 'GET /customer');
+  expect(customers).toMatchObject([{ name: 'Smoke test (npm run smoke)', subscribers: 0 }]);
+  const customerId = customers[0]?.id ?? '';
+  expect((await product.api(token, 'GET /form', { customerId })).forms).toEqual([]);
+  expect((await product.api(token, 'GET /asset', { customerId })).assets).toEqual([]);
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  expect(segments.map(({ id, name }) => [id, name])).toEqual([[customerId, 'Default segment']]);
+  const { drafts } = await product.api(token, 'GET /draft', { customerId });
+  expect(drafts.map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+describe('says what is broken, and what to do', () => {
+  test('when the tracker can be called around CloudFront', async () => {
+    // Behind this address, each call has CloudFront's origin header.
+    const result = await runBroken(withOutput({ trackerUrl: product.origin }), 'raw-url');
+    expect(result?.text).toContain('✗ raw-url: The answer to a call with no origin header is 200');
+    expect(result?.text).toContain('AWS_IAM');
+  });
+
+  test('when CloudFront sends a wrong origin header to the tracker', async () => {
+    const { trackerUrl } = stage.outputs;
+    const original = fetch;
+    const asCloudFront: typeof fetch = (input, init) => {
+      const { pathname } = new URL(String(input));
+      if (!pathname.startsWith('/o/')) return original(input, init);
+      const headers = { ...init?.headers, 'x-origin-verify': 'wrong' };
+      return original(`${trackerUrl}${pathname}`, { ...init, headers });
+    };
+    const result = await withFetch(asCloudFront, () => runBroken({}, 'open'));
+    expect(result?.text).toContain('✗ open: The answer to an open is [403');
+    expect(result?.text).toContain('Change the header by which origins know CloudFront');
+  });
+
+  test('when another customer has the name of the test’s own, whose people it leaves alone', async () => {
+    const token = await product.signInAsManager('third@smoke.test');
+    const [found] = (await product.api(token, 'GET /customer')).customers;
+    const rename = (name: string, customerId: string) =>
+      product.api(token, 'PUT /customer/brand', {
+        customerId,
+        body: { name, about: 'Sells bulbs' },
+      });
+    const body = { brand: 'Other', email: 'other-owner@smoke.test' };
+    const other = await product.api(token, 'POST /customer/create', { body });
+    await rename('Elsewhere', found?.id ?? '');
+    await rename('Smoke test (npm run smoke)', other.id);
+    const result = await runBroken({}, 'customer');
+    expect(result?.text).toContain('is "other-owner@smoke.test" instead of "success+smoke-test@');
+    await rename('Other', other.id);
+    await rename('Smoke test (npm run smoke)', found?.id ?? '');
+  });
+
+  test('when a form has the address of an earlier deploy', async () => {
+    const result = await runBroken(withOutput({ formsUrl: 'https://before.test' }), 'form');
+    expect(result?.text).toContain('Raise `remade` of Public');
+  });
+
+  test('when the stage has another webhook secret than its functions', async () => {
+    const { STRIPE_SECRET_ID: SecretId } = await product.environment();
+    const SecretString = JSON.stringify({ apiKey: 'sk_test', webhookSecrets: ['whsec_other'] });
+    await product.aws.secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    const result = await runBroken({}, 'stripe');
+    expect(result?.text).toContain(
+      '✗ stripe: The answer to a signed webhook is 400 instead of 200',
+    );
+    expect(result?.text).toContain('doesn’t accept its own secret');
+  });
+
+  test('when a schedule is disabled, or listed as enabled but not run', async () => {
+    const schedules = await stage.listSchedules();
+    const name = schedules.find(({ Name }) => /senddue/i.test(Name))?.Name ?? '';
+    await disableSchedule(name);
+    const disabled = await runBroken({}, 'schedules');
+    expect(disabled?.text).toContain(`✗ schedules: Not enabled: ${name}.`);
+    const silent = await runBroken({ listSchedules: async () => schedules }, 'schedules');
+    expect(silent?.text).toContain('✗ schedules: Not within 4 s: the scheduled email is sent');
+    expect(silent?.text).toContain('send-due-silent');
+  });
+
+  test('when no one can sign in, and still tries what needs no sign-in', async () => {
+    const manager = 'nobody@smoke.test';
+    const expectCode = async () => async () => 'ABCDEF';
+    const results = await runSmoke({ ...stage, manager, expectCode }, none);
+    const statesOf = (state: Result['state']) =>
+      results.filter((result) => result.state === state).map(({ id }) => id);
+    expect(statesOf('failed')).toEqual(['sign-in', 'stripe']);
+    expect(statesOf('ok')).toEqual(['raw-url', 'shopify']);
+    expect(results.find(({ id }) => id === 'upload')?.text).toBe(
+      '– upload: not tried, because it needs customer',
+    );
+  });
+});
+
+const disableSchedule = async (name: string) => {
+  const scheduler = new AwsClient({
+    accessKeyId: 'local',
+    secretAccessKey: 'local-secret',
+    service: 'scheduler',
+    region: 'us-east-1',
+  });
+  const url = `${product.origin}/schedules/${name}`;
+  const { Target, ScheduleExpression } = await (await scheduler.fetch(url)).json();
+  const body = JSON.stringify({
+    ScheduleExpression,
+    State: 'DISABLED',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    Target: { ...Target, RoleArn: 'arn:aws:iam::000000000000:role/tick' },
+  });
+  const response = await scheduler.fetch(url, { method: 'PUT', body });
+  expect(response.status).toBe(200);
+};

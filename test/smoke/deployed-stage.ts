@@ -1,0 +1,86 @@
+import { exec } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { askAws } from '../../bin/aws-cli';
+import { readDeployedOutputs } from '../../bin/deployed-outputs';
+import type { StageSettings } from '../../lib/stages';
+import { eventually } from '../support/eventually';
+import { type SmokeStage, stageOutputs } from './stage';
+
+export type Mailbox = {
+  /** The email address of a manager. */
+  readonly email: string;
+  /** A shell command that prints the newest code. Without one, a person types it. */
+  readonly codeCommand: string | undefined;
+};
+
+const schedulePage = z.object({
+  Schedules: z.array(z.object({ Name: z.string(), State: z.string() })),
+});
+
+const run = promisify(exec);
+
+/** A background task on AWS may wait for a batch window, a retry, or a new environment. */
+const patience = { withinMs: 300_000, everyMs: 2_000 };
+
+/**
+ * Finds the code in what a command printed: the code alone, or the subject of the email. Codes have
+ * 6 or 12 letters and digits (functions/auth/sign-in-code.ts).
+ */
+export const codeIn = (printed: string): string | undefined =>
+  /^\s*([A-Z2-9]{12}|[A-Z2-9]{6})(?: is your Mailbloom sign-in code)?\s*$/m.exec(printed)?.[1];
+
+/** Repeats the operator's command until it prints a code. */
+const readFromCommand = (command: string, email: string, since: Date): Promise<string> =>
+  eventually(
+    `“${command}” prints the code in the email to ${email}`,
+    async () => {
+      const env = { ...process.env, SMOKE_EMAIL: email, SMOKE_SINCE: since.toISOString() };
+      return codeIn((await run(command, { env })).stdout);
+    },
+    patience,
+  );
+
+const readFromTerminal = async (email: string): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(`Enter the code that was sent to ${email}: `);
+  } finally {
+    terminal.close();
+  }
+};
+
+/**
+ * Describes a deployed stage, with the AWS CLI's credentials.
+ * @throws Error when AWS doesn't answer, or the stage isn't deployed completely
+ */
+export const deployedStage = async (
+  { stage, region }: StageSettings,
+  { email, codeCommand }: Mailbox,
+): Promise<SmokeStage> => ({
+  name: stage,
+  outputs: stageOutputs(await readDeployedOutputs(region), stage),
+  table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
+  secrets: new SecretsManagerClient({ region }),
+  manager: email,
+  async expectCode() {
+    const since = new Date();
+    return () =>
+      codeCommand ? readFromCommand(codeCommand, email, since) : readFromTerminal(email);
+  },
+  async listSchedules() {
+    // CloudFormation starts the names of a stack's resources with the stack's name.
+    const command = ['scheduler', 'list-schedules', '--name-prefix', `Mailbloom-${stage}-`];
+    const answer = await askAws(region, command, schedulePage);
+    if (answer.answered) return answer.value.Schedules;
+    throw new Error(`AWS didn’t list the schedules: ${answer.message}`);
+  },
+  now: async () => Date.now(),
+  pass: (seconds) => sleep(seconds * 1000),
+  patience,
+});

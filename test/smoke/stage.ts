@@ -1,0 +1,78 @@
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+
+/** The addresses and names that the stacks of a stage put out. */
+export type StageOutputs = {
+  /** The app, and everything behind CloudFront, without a trailing slash like the other URLs. */
+  readonly appUrl: string;
+  /** The Lambda URL of opens and clicks, which only CloudFront may call. */
+  readonly trackerUrl: string;
+  /** The Lambda URL that mailbox providers post to. */
+  readonly unsubscribeUrl: string;
+  readonly formsUrl: string;
+  readonly tableName: string;
+  readonly signingSecret: string;
+  readonly stripeSecret: string;
+  readonly shopifySecret: string;
+};
+
+/** A schedule of the stage, as EventBridge Scheduler lists it. */
+export type Schedule = { readonly Name: string; readonly State: string };
+
+/** A running stage: one in AWS, or the embedded cloud. */
+export type SmokeStage = {
+  readonly name: string;
+  readonly outputs: StageOutputs;
+  readonly table: DynamoDBDocumentClient;
+  readonly secrets: SecretsManagerClient;
+  /** The email address of the manager who signs in. */
+  readonly manager: string;
+  /**
+   * Starts waiting for the next sign-in code. Call it before requesting the code.
+   * @returns waits for the code
+   */
+  expectCode(): Promise<() => Promise<string>>;
+  listSchedules(): Promise<readonly Schedule[]>;
+  /** Returns the stage's time in epoch milliseconds. */
+  now(): Promise<number>;
+  /** Waits until the stage's clock has advanced by this much. */
+  pass(seconds: number): Promise<void>;
+  /** How long a step waits for something that happens in the background, and how often it looks. */
+  readonly patience: { readonly withinMs: number; readonly everyMs: number };
+};
+
+const stackOutputs = z.record(z.string(), z.string());
+
+/**
+ * Finds a stage's addresses among the outputs of its stacks.
+ * @throws Error naming the outputs that are missing
+ */
+export const stageOutputs = (outputs: unknown, stage: string): StageOutputs => {
+  const stacks = z.record(z.string(), stackOutputs).parse(outputs);
+  const missing: string[] = [];
+  const read = (part: string, name: string): string => {
+    const found = stacks[`Mailbloom-${stage}-${part}`] ?? {};
+    // A recreated stack puts out what other stacks read under a longer name.
+    const key = Object.keys(found).find(
+      (one) => one === name || one.startsWith(`PublishOutput${name}`),
+    );
+    const value = key === undefined ? undefined : found[key];
+    if (value === undefined) missing.push(`${name} of Mailbloom-${stage}-${part}`);
+    return value ?? '';
+  };
+  const result = {
+    appUrl: read('Public', 'AppUrl'),
+    trackerUrl: read('Public', 'TrackerUrl'),
+    unsubscribeUrl: read('Public', 'UnsubscribeUrl'),
+    formsUrl: read('Public', 'FormsUrl'),
+    tableName: read('Data', 'TableName'),
+    signingSecret: read('Data', 'SigningSecret'),
+    stripeSecret: read('Data', 'StripeSecret'),
+    shopifySecret: read('Data', 'ShopifySecret'),
+  };
+  if (missing.length === 0) return result;
+  throw new Error(
+    `The deployed stacks have no output ${missing.join(', ')}. Deploy all stacks of ${stage} first.`,
+  );
+};

@@ -1,0 +1,61 @@
+import type { World } from './world';
+
+/** A failed step. Its message says what went wrong. */
+export class StepFailed extends Error {
+  constructor(
+    message: string,
+    /** What to do, if this failure needs something else than what the step suggests. */
+    readonly todo?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by a step that can't prove anything on this stage, which isn't a failure. */
+export class StepSkipped extends Error {}
+
+export type StepId =
+  | 'sign-in'
+  | 'customer'
+  | 'upload'
+  | 'import'
+  | 'stream'
+  | 'send'
+  | 'outcomes'
+  | 'open'
+  | 'click'
+  | 'one-click'
+  | 'page'
+  | 'form'
+  | 'shopify'
+  | 'stripe'
+  | 'picture'
+  | 'raw-url'
+  | 'schedules'
+  | 'clean-up';
+
+export type Step = {
+  readonly id: StepId;
+  /** What the stage does if the step succeeds, as a sentence. */
+  readonly proves: string;
+  /** The steps whose results this one uses. It's skipped if one of them didn't succeed. */
+  readonly needs: readonly StepId[];
+  /** Where to look, and what to do, if the step fails. */
+  readonly todo: string;
+  /** @throws StepFailed, StepSkipped, or any other error, which counts as a failure */
+  run(world: World): Promise<void>;
+};
+
+/** @throws StepFailed unless both are equal */
+export const expectSame = (
+  what: string,
+  found: unknown,
+  expected: unknown,
+  todo?: string,
+): void => {
+  if (JSON.stringify(found) === JSON.stringify(expected)) return;
+  throw new StepFailed(
+    `${what} is ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+    todo,
+  );
+};

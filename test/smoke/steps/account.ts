@@ -1,0 +1,92 @@
+import { expectSame, type Step, StepFailed } from '../step';
+import { simulator, type World } from '../world';
+
+/** The test's own customer. It stays, so that each run finds it again. */
+export const customer = {
+  brand: 'Smoke test (npm run smoke)',
+  // No one reads this mailbox, so no one can sign in as the customer.
+  email: `success+smoke-test@${simulator}`,
+};
+
+const signIn: Step = {
+  id: 'sign-in',
+  proves: 'a sign-in code arrives, and signs a manager in',
+  needs: [],
+  todo: 'See send-sign-in-mail-errors and sign-in-trigger-errors in docs/runbook.md. Is the address a manager’s (bin/create-manager.ts), and did SES accept the email?',
+  async run({ stage, request, keepSession, api }) {
+    const email = stage.manager;
+    const receiveCode = await stage.expectCode();
+    const login = await request('', 'POST /auth/login', { body: { email } });
+    if (login.status !== 200) throw new StepFailed(refusalOf('The sign-in page', login));
+    const { session, accessToken } = login.body as Partial<
+      Record<'session' | 'accessToken', string>
+    >;
+    if (accessToken) keepSession(accessToken, login.headers);
+    else {
+      const code = await receiveCode();
+      const verify = await request('', 'POST /auth/verify', { body: { email, code, session } });
+      const { accessToken: token } = verify.body as { readonly accessToken?: string };
+      if (!token) throw new StepFailed(refusalOf('The code', verify));
+      keepSession(token, verify.headers);
+    }
+    await api('GET /customer', { query: { limit: 1 } });
+  },
+};
+
+const refusalOf = (what: string, { status, body }: { status: number; body: unknown }) =>
+  `${what} answered ${status}: ${JSON.stringify(body)}`;
+
+const findCustomer = async ({ api }: World): Promise<string | undefined> => {
+  const { customers } = await api('GET /customer', { query: { search: customer.brand } });
+  return customers.find(({ name }) => name === customer.brand)?.id;
+};
+
+/**
+ * Refuses a customer that only has the test's name, before anything in it is deleted.
+ * @throws StepFailed
+ */
+const checkIsOurs = async ({ api, customerId }: World) => {
+  const { email } = await api('GET /customer/{customerId}', { params: { customerId } });
+  const todo = 'Rename that customer. The test touches only its own.';
+  expectSame(`The owner of “${customer.brand}”`, email, customer.email, todo);
+};
+
+/** Deletes people whom an interrupted run left behind. */
+const deleteRemains = async (world: World) => {
+  const { subscribers } = await world.api('GET /subscriber', { query: { limit: 100 } });
+  for (const { id } of subscribers) {
+    await world.api('DELETE /subscriber/{subscriberId}', { params: { subscriberId: id } });
+  }
+};
+
+/**
+ * A third of what the test sends bounces, so after some 50 runs within a week its customer is
+ * stopped like any other (docs/adr/0051-sending-reputation.md). No one but the simulator got it.
+ */
+const resumeSending = async ({ api, customerId }: World) => {
+  const { customers } = await api('GET /customer', { query: { search: customer.brand } });
+  const isPaused = customers.find(({ id }) => id === customerId)?.health === 'paused';
+  if (!isPaused) return;
+  const input = { params: { customerId }, body: {} };
+  await api('POST /customer/{customerId}/sending/release', input);
+};
+
+const prepareCustomer: Step = {
+  id: 'customer',
+  proves: `the customer “${customer.brand}” exists, and a manager may work in it`,
+  needs: ['sign-in'],
+  todo: `The test finds its customer by the name “${customer.brand}”. If someone renamed it, rename it back.`,
+  async run(world) {
+    const existing = await findCustomer(world);
+    world.customerId =
+      existing ?? (await world.api('POST /customer/create', { body: customer })).id;
+    await checkIsOurs(world);
+    await deleteRemains(world);
+    await resumeSending(world);
+    const businessAddress = 'Smoke test\n1 Test Street\nPortland, OR 97201';
+    await world.api('PUT /settings/businessAddress', { body: { businessAddress } });
+  },
+};
+
+/** Signs in, and finds or creates the customer that all later steps use. */
+export const accountSteps: readonly Step[] = [signIn, prepareCustomer];

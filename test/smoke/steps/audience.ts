@@ -1,0 +1,88 @@
+import { agreedConsent } from '../../support/agreed';
+import { expectSame, type Step, StepFailed } from '../step';
+import type { World } from '../world';
+
+const fileName = 'smoke-test.csv';
+
+const activeCount = async ({ api }: World): Promise<number> => {
+  const totals = await api('GET /subscriber/statusTotal');
+  return totals.find(({ status }) => status === 'active')?.count ?? 0;
+};
+
+/** Posts a file with a presigned form. */
+export const postFile = async (
+  { url, fields }: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
+  content: Blob,
+): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', content);
+  const response = await fetch(url, { method: 'POST', body: form });
+  if (response.ok) return;
+  throw new StepFailed(`The uploads bucket answered ${response.status}: ${await response.text()}`);
+};
+
+const upload: Step = {
+  id: 'upload',
+  proves: 'S3 accepts a file with the app’s presigned form',
+  needs: ['customer'],
+  todo: 'Compare the bucket in the form’s address with the uploads bucket of the Data stack, and the role of imports-api with lib/features/imports.ts.',
+  async run(world) {
+    world.activeBefore = await activeCount(world);
+    const { address, api } = world;
+    const emails = [address('success'), address('bounce'), address('complaint')];
+    const body = { fileName, fileType: 'text/csv', folder: 'CSV' };
+    const form = await api('POST /upload', { body });
+    await postFile(form, new Blob([`Email\n${emails.join('\n')}\n`]));
+    world.assetKey = form.assetKey;
+  },
+};
+
+const importRows: Step = {
+  id: 'import',
+  proves: 'an import creates three subscribers',
+  needs: ['upload'],
+  todo: 'See process-import-errors and import-dead-letters in docs/runbook.md.',
+  async run(world) {
+    const { api, assetKey, address } = world;
+    const body = { assetKey, fileName, consent: agreedConsent };
+    const { importId } = await api('POST /import', { body });
+    const done = await world.eventually('the import ends', async () => {
+      const job = await api('GET /import/{importId}', { params: { importId } });
+      return job.finishedAt !== undefined && job;
+    });
+    world.segmentId = done.segmentId;
+    world.created.segments.add(done.segmentId);
+    const { state, created, rejected } = done;
+    expectSame(
+      'The import',
+      { state, created, rejected },
+      { state: 'done', created: 3, rejected: 0 },
+    );
+    const query = { segmentIds: done.segmentId };
+    const { subscribers } = await api('GET /subscriber', { query });
+    for (const name of ['success', 'bounce', 'complaint'] as const) {
+      const found = subscribers.find(({ email }) => email === address(name));
+      if (!found) throw new StepFailed(`${address(name)} isn’t in the list of the import`);
+      world.recipients[name] = found;
+      world.created.subscribers.add(found.id);
+    }
+  },
+};
+
+const stream: Step = {
+  id: 'stream',
+  proves: 'the table’s stream reaches the counters',
+  needs: ['import'],
+  todo: 'See project-counters-behind and project-counters-errors in docs/runbook.md. Is the event source mapping of project-counters enabled?',
+  async run(world) {
+    const expected = world.activeBefore + 3;
+    await world.eventually(
+      `${expected} active subscribers are counted`,
+      async () => (await activeCount(world)) === expected,
+    );
+  },
+};
+
+/** Brings three people in through a file, the way a customer does. */
+export const audienceSteps: readonly Step[] = [upload, importRows, stream];

@@ -1,0 +1,100 @@
+import { leastAgeMs } from '../../../functions/forms/signup/ticket-rules';
+import { aForm } from '../../support/a-form';
+import { expectSame, type Step, StepFailed } from '../step';
+import type { World } from '../world';
+import { postFile } from './audience';
+
+const publishForm = async ({ api, created }: World) => {
+  const form = aForm({ requireEmailVerification: false });
+  const { id: formId } = await api('POST /form', { body: form });
+  created.forms.add(formId);
+  // A form fills a segment with the same id.
+  created.segments.add(formId);
+  const params = { formId };
+  await api('PUT /form/{formId}', { params, body: { ...form, rev: 1, confirmed: true } });
+  return { formId, ...(await api('GET /form/{formId}/codes', { params })) };
+};
+
+const inputValue = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+
+const form: Step = {
+  id: 'form',
+  proves: 'a published form has the address of this deploy, and a signup reaches the list',
+  needs: ['customer'],
+  todo: 'See sign-up-errors and record-signup-errors in docs/runbook.md.',
+  async run(world) {
+    const { stage, eventually, api, address, created } = world;
+    const { formId, pageUrl } = await publishForm(world);
+    expectSame(
+      'The origin of the form’s page',
+      pageUrl.slice(0, stage.outputs.formsUrl.length),
+      stage.outputs.formsUrl,
+      'The Api stack still has a value of an earlier Public stack. Raise `remade` of Public in lib/stages.ts (docs/infrastructure.md), and deploy all stacks.',
+    );
+    const page = await fetch(pageUrl);
+    expectSame('The answer of the form’s page', page.status, 200);
+    const html = await page.text();
+    // A form that was filled in faster counts as a bot's.
+    await stage.pass(leastAgeMs / 1000 + 1);
+    const email = address('success', '-form');
+    const body = new URLSearchParams({
+      'field-0': email,
+      'mb-version': inputValue(html, 'mb-version'),
+      'mb-ticket': inputValue(html, 'mb-ticket'),
+    });
+    expectSame(
+      'The answer to a signup',
+      (await fetch(pageUrl, { method: 'POST', body })).status,
+      200,
+    );
+    await eventually(`${email} is in the form’s segment`, async () => {
+      const { subscribers } = await api('GET /subscriber', { query: { segmentIds: formId } });
+      const found = subscribers.find((one) => one.email === email);
+      if (found) created.subscribers.add(found.id);
+      return Boolean(found);
+    });
+  },
+};
+
+/** A red PNG image of 8 × 8 pixels. */
+const image =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQkAKP8/wc53yE8AAAAASUVORK5CYII=';
+
+const picture: Step = {
+  id: 'picture',
+  proves: 'an uploaded image is converted, and anyone can load it through CloudFront',
+  needs: ['customer'],
+  todo: 'If the answer is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see api-function-errors in docs/runbook.md.',
+  async run({ api, created, stage }) {
+    const body = { fileName: 'smoke-test.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' };
+    const upload = await api('POST /asset/upload', { body });
+    await postFile(upload, new Blob([Buffer.from(image, 'base64')], { type: 'image/png' }));
+    const asset = await api('POST /asset/image', { body: { assetKey: upload.assetKey } });
+    created.pictures.add(asset.id);
+    if (!asset.url.startsWith(`${stage.outputs.appUrl}/media/`)) {
+      throw new StepFailed(`The image’s address isn’t behind CloudFront: ${asset.url}`);
+    }
+    const response = await fetch(asset.url);
+    const type = response.headers.get('content-type') ?? '';
+    expectSame('The answer to the image', [response.status, type.split('/')[0]], [200, 'image']);
+    expectSame('The image’s size', (await response.arrayBuffer()).byteLength, asset.bytes);
+  },
+};
+
+const rawUrl: Step = {
+  id: 'raw-url',
+  proves: 'the tracker refuses whoever calls it around CloudFront',
+  needs: [],
+  todo: 'The firewall and its limits don’t apply to such calls. The function’s URL must have AWS_IAM (lib/features/tracking/hits.ts), and the function ORIGIN_VERIFY.',
+  async run({ stage }) {
+    for (const headers of [{}, { 'x-origin-verify': 'wrong' }]) {
+      const response = await fetch(`${stage.outputs.trackerUrl}/o/any.gif`, { headers });
+      const what = 'x-origin-verify' in headers ? 'a wrong origin header' : 'no origin header';
+      expectSame(`The answer to a call with ${what}`, response.status, 403);
+    }
+  },
+};
+
+/** Checks what visitors of a store's site and readers of emails load. */
+export const visitorSteps: readonly Step[] = [form, picture, rawUrl];
