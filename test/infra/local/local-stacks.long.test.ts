@@ -14,10 +14,7 @@ const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'P
 test('builds the stored local stacks exactly like the stacks synthesized for a server’s URLs', async () => {
   const { createApp } = await import('../../../lib/app');
   const settings = localSettings(addresses.origin);
-  const ownStacks = synthesize(
-    (context) => createApp('dev', context, { settings }),
-    addresses,
-  );
+  const ownStacks = synthesize((context) => createApp('dev', context, { settings }), addresses);
   const cachedDescription = withAddresses(await describeApp(), addresses);
   expect(JSON.parse(withoutMarks(cachedDescription))).toEqual(
     JSON.parse(withoutMarks(JSON.stringify(ownStacks))),

@@ -88,7 +88,8 @@ const rawUrl: Step = {
   needs: [],
   todo: 'The firewall and its limits don’t apply to such calls. The function’s URL must have AWS_IAM (lib/features/tracking/hits.ts), and the function ORIGIN_VERIFY.',
   async run({ stage }) {
-    for (const headers of [{}, { 'x-origin-verify': 'wrong' }]) {
+    const refused: readonly Record<string, string>[] = [{}, { 'x-origin-verify': 'wrong' }];
+    for (const headers of refused) {
       const response = await fetch(`${stage.outputs.trackerUrl}/o/any.gif`, { headers });
       const what = 'x-origin-verify' in headers ? 'a wrong origin header' : 'no origin header';
       expectSame(`The answer to a call with ${what}`, response.status, 403);

@@ -76,7 +76,7 @@ test('finds resources by type and tags, page by page', async () => {
   const service = createTagging(() => [
     { arn: arnOf('first'), tags: { stage: 'prod', function: 'first' } },
     { arn: arnOf('second'), tags: { stage: 'prod', function: 'second' } },
-    { arn: arnOf('other'), tags: { stage: 'dev' } },
+    { arn: arnOf('other'), tags: { stage: 'dev' } as Readonly<Record<string, string>> },
   ]);
   const get = async (input: object) => {
     const { body } = await service.handle({
