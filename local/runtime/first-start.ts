@@ -26,6 +26,22 @@ export const prepareFirstStart = async (
   folder.save(firstStartFile, empty ? 'empty' : 'demo');
 };
 
+const ownStoreFile = 'own-store-owner.txt';
+
+/**
+ * Returns the address of the owner of the store that someone who started without the demo gets. The
+ * first call creates the store.
+ */
+export const ownerOfFirstStore = async (cloud: Cloud, folder: DataFolder): Promise<string> => {
+  const known = folder.load(ownStoreFile);
+  if (known !== undefined) return known;
+  // Loaded only here, because it loads the product's repositories.
+  const { createEmptyStore } = await import('../seed/empty-store');
+  const owner = await createEmptyStore(cloud);
+  folder.save(ownStoreFile, owner);
+  return owner;
+};
+
 /**
  * Writes the rest of the demo while the product is running, unless it is complete. If this is
  * interrupted, the next start continues.

@@ -22,11 +22,12 @@ import {
   listen,
 } from '@mailbloom/embedded-cloud/http';
 import { createDemoBanner } from '../pages/demo-banner';
-import { createDemoLink } from '../pages/demo-link';
+import { createSignInLink } from '../pages/sign-in-link';
+import { demoAddresses } from '../seed/demo-addresses';
 import { createIdleDetector } from '../time-travel/quiet';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
-import { fillBehind, prepareFirstStart } from './first-start';
+import { fillBehind, ownerOfFirstStore, prepareFirstStart } from './first-start';
 import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { loadAhead } from './load-ahead';
@@ -99,7 +100,8 @@ const startProduct = async (
 const linesAtEnd = (
   site: SiteState,
   origin: string,
-  demoLink: string | undefined,
+  link: string,
+  hasDemo: boolean,
 ): readonly string[] =>
   site.state === 'failed'
     ? [
@@ -108,7 +110,7 @@ const linesAtEnd = (
         'We couldn’t build the app. If packages are missing, run npm install. Fix what the output',
         `above shows, press Ctrl+C, and start again. Meanwhile the API answers at ${origin}/api.`,
       ]
-    : welcome(origin, demoLink);
+    : welcome(origin, link, hasDemo);
 
 /** Handles uncaught errors: a failing disk puts the product on hold, any other error ends it. */
 const holdOnFailure = (hold: Hold) => {
@@ -174,26 +176,26 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const hasDemo = folder.load(firstStartFile) === 'demo';
   // Waits only once, because the cloud is busy again while the rest of the demo is written.
   const counted = hasDemo ? settle(demoPatienceMs) : Promise.resolve();
-  const demoLink = hasDemo
-    ? createDemoLink({ origin, ses: cloud.ses, settled: () => counted })
-    : undefined;
+  const prepareOwner = async () => {
+    await counted;
+    return hasDemo ? demoAddresses.owner : ownerOfFirstStore(cloud, folder);
+  };
+  const link = createSignInLink({ origin, ses: cloud.ses, prepareOwner });
   const banner = hasDemo ? createDemoBanner(cloud, folder) : undefined;
-  const demoPages = [banner?.respond, demoLink?.respond].filter((page) => page !== undefined);
   chain.use(
     createResponders({
       cloud,
       zone,
       site: site.current,
       root,
-      thirdParties: [...demoPages, ...thirdParties],
+      thirdParties: [...(banner ? [banner.respond] : []), link.respond, ...thirdParties],
       changeFile: banner?.addTo,
       isBusyElsewhere,
     }),
   );
   await site.ended;
-  for (const line of linesAtEnd(site.current(), origin, demoLink?.url)) progress.print(line);
-  if (mayOpenBrowser(options.open, process.stdout, process.env))
-    openBrowser(demoLink?.url ?? origin);
+  for (const line of linesAtEnd(site.current(), origin, link.url, hasDemo)) progress.print(line);
+  if (mayOpenBrowser(options.open, process.stdout, process.env)) openBrowser(link.url);
   const filling = fillBehind(
     { cloud, shopify },
     folder,

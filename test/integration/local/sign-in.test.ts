@@ -1,4 +1,5 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openSignInLink } from './open-sign-in-link';
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -28,4 +29,17 @@ test('lets a manager create a customer, whose user can sign in only to that cust
   const owner = await product.signIn('owner@shop.test');
   const account = await product.api(owner, 'GET /user');
   expect(account).toMatchObject({ managedAccountId: customer.id, customerBrand: 'Olive & Fern' });
+});
+
+test('gives a person who starts without the demo a store of their own, also after a restart', async () => {
+  const { accessToken, account } = await openSignInLink(product);
+  expect(account).toMatchObject({ customerBrand: 'New store', accountType: 'Customer' });
+  const { setup } = await product.api(accessToken, 'GET /home', {});
+  expect(setup?.steps.every(({ state }) => state === 'open')).toBe(true);
+
+  await product.restart();
+  // Waits, because an address gets one code a minute.
+  await product.advance(61);
+  const again = await openSignInLink(product);
+  expect(again.account.managedAccountId).toBe(account.managedAccountId);
 });

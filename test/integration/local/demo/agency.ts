@@ -2,6 +2,7 @@ import { demoAddresses } from '../../../../local/seed/demo-addresses';
 import { topicsByMonth } from '../../../../local/seed/email-topics';
 import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { eventually } from '../../../support/eventually';
+import { openSignInLink, signInLinkOf } from '../open-sign-in-link';
 import { product, signInLater } from './demo-product';
 import { countMembers, recount } from './recount';
 
@@ -30,23 +31,10 @@ test('gives the manager of the demo agency a customer ready to send, and one on 
 });
 
 test('prints a link that signs in the store’s owner once', async () => {
-  const link = product.output().match(/http:\S+\/local\/demo\/\S+/)?.[0] ?? '';
+  const link = signInLinkOf(product);
   const foreign = await fetch(link, { headers: { origin: 'https://elsewhere.example' } });
   expect(foreign.status).toBe(403);
-  const opened = await fetch(link, { redirect: 'manual' });
-  expect(opened.status).toBe(303);
-  const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  const { status, accessToken } = await fetch(`${product.origin}/api/auth/refresh`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: cookies.join('; '),
-      origin: product.origin,
-    },
-    body: '{}',
-  }).then(async (answer) => ({ status: answer.status, ...(await answer.json()) }));
-  expect(status).toBe(200);
-  const account = await product.api(accessToken, 'GET /user');
+  const { account } = await openSignInLink(product);
   expect(account).toMatchObject({ email: demoAddresses.owner, accountType: 'Customer' });
   const again = await fetch(link, { redirect: 'manual' });
   expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);

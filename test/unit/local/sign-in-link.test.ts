@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { createDemoLink } from '../../../local/pages/demo-link';
+import { createSignInLink } from '../../../local/pages/sign-in-link';
 
 let server: Server;
 let origin: string;
@@ -35,9 +35,14 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 let time = 0;
 const link = () => {
   const ses = { listMail: async () => mails.slice(0, 1) } as unknown as Parameters<
-    typeof createDemoLink
+    typeof createSignInLink
   >[0]['ses'];
-  return createDemoLink({ origin, ses, settled: async () => true, now: () => time });
+  return createSignInLink({
+    origin,
+    ses,
+    prepareOwner: async () => 'owner@demo.mailbloom.test',
+    now: () => time,
+  });
 };
 const requestOf = (url: string, method = 'GET'): HttpRequest => ({
   method,
@@ -47,7 +52,7 @@ const requestOf = (url: string, method = 'GET'): HttpRequest => ({
   sourceIp: '127.0.0.1',
 });
 
-test('signs in the demo store’s owner with the emailed code, and opens the home page', async () => {
+test('signs in the store’s owner with the emailed code, and opens the home page', async () => {
   const { url, respond } = link();
   const response = await respond(requestOf(url));
   expect(response).toMatchObject({ status: 303, cookies: ['mb_refresh=1', 'mb_browser=2'] });
@@ -83,7 +88,7 @@ test('expires after 15 minutes', async () => {
 
 test('refuses a wrong token without using up the link', async () => {
   const { url, respond } = link();
-  for (const wrong of [`${origin}/local/demo/`, `${url.slice(0, -1)}~`, `${url}/x`]) {
+  for (const wrong of [`${origin}/local/sign-in/`, `${url.slice(0, -1)}~`, `${url}/x`]) {
     expect(await respond(requestOf(wrong))).toMatchObject({ status: 410 });
   }
   expect(await respond(requestOf(url, 'HEAD'))).toMatchObject({ status: 405 });

@@ -2,17 +2,16 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { HttpResponder, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
-import { demoAddresses } from '../seed/demo-addresses';
 import { type SignInParts, signIn } from './sign-in';
 
 /** Leaves time to find and open the link. The machine's clock counts, not the simulated one. */
 const validMs = 15 * 60 * 1000;
 
-const basePath = '/local/demo/';
+const basePath = '/local/sign-in/';
 
 type Parts = SignInParts & {
-  /** Resolves once the demo's figures are counted, or after a few seconds. */
-  readonly settled: () => Promise<unknown>;
+  /** Returns the email address of the store's owner, once the store can be shown. */
+  readonly prepareOwner: () => Promise<string>;
   /** @returns the milliseconds of a clock that never jumps */
   readonly now?: () => number;
 };
@@ -24,8 +23,8 @@ const explain = (title: string, reason: string): HttpResponse => ({
     title,
     body: html`<main style="display:block;max-width:720px;padding:48px 24px;margin:0 auto">
 <h1>${title}</h1><p role="alert">${reason}</p>
-<p>Sign in at <a href="/"><u>the app</u></a> as ${demoAddresses.owner}. The code arrives in
-<a href="/local/mail"><u>the mailbox</u></a>.</p></main>`,
+<p>Sign in at <a href="/"><u>the app</u></a>. The code arrives in
+<a href="/local/mail"><u>the mailbox</u></a>, which also shows the address of each account.</p></main>`,
     script: '',
   }),
   status: 410,
@@ -40,10 +39,10 @@ const usedPage = () =>
 const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /**
- * Creates a link that signs in the owner of the demo store once. It uses nothing but the product's
+ * Creates a link that signs in a store's owner once. It uses nothing but the product's
  * own sign-in and the local mailbox, so it can't exist where emails are really delivered.
  */
-export const createDemoLink = (parts: Parts) => {
+export const createSignInLink = (parts: Parts) => {
   const now = parts.now ?? (() => performance.now());
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now() + validMs;
@@ -64,8 +63,7 @@ export const createDemoLink = (parts: Parts) => {
     if (request.method !== 'GET') return { status: 405, headers: { ...noStore, allow: 'GET' } };
     if (!take(pathname.slice(basePath.length))) return usedPage();
     try {
-      await parts.settled();
-      const cookies = await signIn(parts, demoAddresses.owner, request);
+      const cookies = await signIn(parts, await parts.prepareOwner(), request);
       return { status: 303, headers: { ...noStore, location: '/' }, cookies };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
