@@ -1,13 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, type PutCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
+import { rejectDraft } from '../../functions/deliveries/start/due-service';
+import { createDraftLog } from '../../functions/drafts/draft-log-repository';
+import { createDraftRepository } from '../../functions/drafts/draft-repository';
+import { customerKey, customerOf } from '../../functions/items/account/customer-keys';
 import {
+  accountOwnerOf,
   type CarriedItem,
   type CarriedKind,
   carriedKindOf,
   carry,
+  isWithdrawn,
+  type ReturnedKind,
+  returnedKindOf,
 } from '../../functions/items/carried';
-import { getItems } from '../../functions/platform/table/batch-requests';
+import { readDraft } from '../../functions/items/draft';
+import { draftOf } from '../../functions/items/draft-keys';
+import { createMessageRepository } from '../../functions/messages/message-repository';
+import type { Clock } from '../../functions/platform/clock';
+import { createNewId } from '../../functions/platform/ids';
+import { deleteItems, getItems } from '../../functions/platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../functions/platform/table/table';
 
 type Item = { readonly pk: string; readonly sk: string } & Readonly<Record<string, unknown>>;
@@ -30,75 +43,176 @@ async function* pagesOf({ client, name: TableName }: Table): AsyncGenerator<read
   } while (ExclusiveStartKey);
 }
 
-const idOf = ({ pk, sk }: Item): string => `${pk} ${sk}`;
+const idOf = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>): string => `${pk} ${sk}`;
 
 const itemsById = async (
   table: Table,
-  items: readonly Item[],
+  keys: readonly Pick<Item, 'pk' | 'sk'>[],
 ): Promise<ReadonlyMap<string, Item>> => {
-  const found = await getItems(table, items, { consistent: true });
+  const found = await getItems(table, keys, { consistent: true });
   return new Map(found.filter(isItem).map((item) => [idOf(item), item]));
 };
 
-/** @returns false if the restored table's item has changed since it was read */
-const write = (
-  { client, name: TableName }: Table,
-  { item, guard }: CarriedItem,
-  current: Item | undefined,
-): Promise<boolean> => {
-  const command = { TableName, Item: item };
-  if (current && guard === undefined) {
-    return conditionHeld(client.send(new PutCommand(command)));
-  }
-  const attribute = guard ?? 'pk';
-  const value = current?.[attribute];
-  const isUnchanged = {
-    ExpressionAttributeNames: { '#guard': attribute },
-    ...(value === undefined
-      ? { ConditionExpression: 'attribute_not_exists(#guard)' }
-      : {
-          ConditionExpression: '#guard = :guard',
-          ExpressionAttributeValues: { ':guard': value },
-        }),
+/**
+ * Returns the condition under which an item is written. An item that the restored table didn't have
+ * must still be missing. One that it had must still have the guarded attributes. Without a guard,
+ * nothing else writes it, because the product doesn't use the table yet.
+ */
+const conditionOf = (
+  guard: readonly string[] | undefined,
+  present: Item | undefined,
+): Partial<PutCommandInput> => {
+  if (!present) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  if (!guard) return {};
+  const values = Object.fromEntries(
+    guard.flatMap((name) => (present[name] === undefined ? [] : [[`:${name}`, present[name]]])),
+  );
+  return {
+    ConditionExpression: guard
+      .map((name) =>
+        `:${name}` in values ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
+      )
+      .join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(guard.map((name) => [`#${name}`, name])),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   };
-  return conditionHeld(client.send(new PutCommand({ ...command, ...isUnchanged })));
+};
+
+/**
+ * Removes first, so that a run after an interruption, which finds the item as it should be, has
+ * nothing left to remove.
+ * @returns false if the restored table's item has changed since it was read
+ */
+const write = async (
+  table: Table,
+  { item, guard, remove = [] }: CarriedItem,
+  present: Item | undefined,
+): Promise<boolean> => {
+  if (remove.length > 0) await deleteItems(table, remove);
+  const command = { TableName: table.name, Item: item, ...conditionOf(guard, present) };
+  return conditionHeld(table.client.send(new PutCommand(command)));
+};
+
+/** What a comparison of the two tables has to know about the restore. */
+export type Comparison = {
+  readonly old: Table;
+  readonly restored: Table;
+  /** The restored moment, in ISO 8601 with milliseconds. */
+  readonly to: string;
+  /** Whether the product already uses the restored table. */
+  readonly isInUse: boolean;
+};
+
+/** Returns the customers among the owners of these items who were created since the moment. */
+const newCustomersIn = async (
+  { old, to }: Comparison,
+  items: readonly Item[],
+): Promise<ReadonlySet<string>> => {
+  const accounts = items.filter((item) => carriedKindOf(item) === 'accounts');
+  const owners = accounts.flatMap((item) => accountOwnerOf(item) ?? []);
+  const customers = await itemsById(
+    old,
+    owners.map((owner) => customerKey(owner)),
+  );
+  const created = [...customers.values()].filter(({ createdAt }) => String(createdAt) > to);
+  return new Set(created.flatMap(({ pk }) => customerOf(pk) ?? []));
 };
 
 /**
  * Brings over from the old table what happened since the restored moment and must not be lost: what
- * was sent, and what recipients did. It can be repeated.
- * @param isInUse whether the product already uses the restored table
+ * was sent, what recipients did, and the accounts of new customers. It can be repeated.
  * @returns how many items of each kind were written
  */
 export const carryOver = async (
-  old: Table,
-  restored: Table,
-  isInUse: boolean,
+  comparison: Comparison,
 ): Promise<ReadonlyMap<CarriedKind, number>> => {
+  const { old: oldTable, restored: restoredTable, isInUse } = comparison;
   const counts = new Map<CarriedKind, number>();
-  for await (const page of pagesOf(old)) {
+  const carryOne = async (kind: CarriedKind, old: Item, found: Item | undefined) => {
+    for (let restored = found; ; ) {
+      const change = carry(kind, { old, restored, isInUse });
+      if (!change) return;
+      if (await write(restoredTable, change, restored)) break;
+      restored = (await itemsById(restoredTable, [old])).get(idOf(old));
+    }
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  };
+  for await (const page of pagesOf(oldTable)) {
     const carried = page.filter((item) => carriedKindOf(item));
-    const present = await itemsById(restored, carried);
-    const carryOne = async (item: Item) => {
+    const present = await itemsById(restoredTable, carried);
+    const newCustomers = await newCustomersIn(comparison, carried);
+    const carryIfChanged = async (item: Item) => {
       const kind = carriedKindOf(item);
-      const current = present.get(idOf(item));
-      if (!kind || isDeepStrictEqual(item, current)) return;
-      const change = carry(kind, { old: item, current, isInUse });
-      if (!change || !(await write(restored, change, current))) return;
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const restored = present.get(idOf(item));
+      if (!kind || isDeepStrictEqual(item, restored)) return;
+      // A new user of an older customer is a change that the restore takes back.
+      const isTakenBack =
+        kind === 'accounts' && !restored && !newCustomers.has(accountOwnerOf(item) ?? '');
+      if (!isTakenBack) await carryOne(kind, item, restored);
     };
-    await pMap(carried, carryOne, { concurrency: writesAtOnce });
+    await pMap(carried, carryIfChanged, { concurrency: writesAtOnce });
   }
   return counts;
 };
 
-/** Returns the keys of people who were deleted since the restored moment, and are back. */
-export const findDeletedSince = async (old: Table, restored: Table): Promise<readonly Item[]> => {
-  const back: Item[] = [];
-  for await (const page of pagesOf(restored)) {
-    const people = page.filter((item) => carriedKindOf(item) === 'people');
-    const present = await itemsById(old, people);
-    back.push(...people.filter((item) => !present.has(idOf(item))));
+/** What a restore brought back against someone's later will, and who came since. */
+export type Returned = {
+  /** Scheduled emails that were moved, withdrawn, or deleted since the restored moment. */
+  readonly withdrawn: readonly Item[];
+  /** What was deleted since the restored moment. */
+  readonly deleted: ReadonlyMap<ReturnedKind, readonly Item[]>;
+  readonly newCustomers: readonly string[];
+};
+
+/** Customers read it in the email's log, and in a message in the app. */
+const withdrawnReason =
+  'We restored your account to an earlier moment, and this email was changed or withdrawn after that. Check it, then schedule it again.';
+
+/** Makes scheduled emails of the restored table drafts, and tells their customers. */
+export const withdraw = async (
+  table: Table,
+  scheduled: readonly Item[],
+  clock: Clock,
+): Promise<void> => {
+  const dependencies = {
+    drafts: createDraftRepository(table),
+    log: createDraftLog(table, { clock, newId: createNewId() }),
+    messages: createMessageRepository(table),
+    clock,
+  };
+  for (const item of scheduled) {
+    await rejectDraft(customerOf(item.pk) ?? '', readDraft(item), withdrawnReason, dependencies);
   }
-  return back;
+};
+
+/** Finds in the restored table what was taken back or deleted since the restored moment. */
+export const findReturned = async ({
+  old: oldTable,
+  restored: restoredTable,
+  to,
+  isInUse,
+}: Comparison): Promise<Returned> => {
+  const withdrawn: Item[] = [];
+  const deleted = new Map<ReturnedKind, Item[]>();
+  const newCustomers: string[] = [];
+  const isScheduled = (item: Item) => draftOf(item.sk) !== undefined && item.st === 'scheduled';
+  const isNewCustomer = (item: Item) =>
+    item.sk === 'META' && customerOf(item.pk) !== undefined && String(item.createdAt) > to;
+  const look = (item: Item, old: Item | undefined) => {
+    const kind = returnedKindOf(item, to);
+    if (isScheduled(item) && isWithdrawn(item, { old, isInUse, to })) withdrawn.push(item);
+    if (isNewCustomer(item) && old) newCustomers.push(customerOf(item.pk) ?? '');
+    if (!kind || old) return;
+    const ofKind = deleted.get(kind) ?? [];
+    ofKind.push(item);
+    deleted.set(kind, ofKind);
+  };
+  for await (const page of pagesOf(restoredTable)) {
+    const looked = page.filter(
+      (item) => isScheduled(item) || isNewCustomer(item) || returnedKindOf(item, to),
+    );
+    const present = await itemsById(oldTable, looked);
+    for (const item of looked) look(item, present.get(idOf(item)));
+  }
+  return { withdrawn, deleted, newCustomers };
 };

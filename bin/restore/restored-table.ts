@@ -72,34 +72,36 @@ const whenActive = async (
 };
 
 export type RestoreOrder = {
-  readonly source: string;
-  readonly target: string;
+  /** The name of the table that is restored. */
+  readonly old: string;
+  /** The name of the new table, which the restore makes. */
+  readonly restored: string;
   readonly to: Date;
   readonly tags: Readonly<Record<string, string>>;
 };
 
 /**
  * Starts restoring the table, or continues if that has begun, and waits until it's done.
- * @throws Error if a table with the target's name comes from something else
+ * @throws Error if a table with the new name comes from something else
  */
 export const restoreTable = async (
   client: DynamoDBClient,
-  { source, target, to }: RestoreOrder,
+  { old, restored, to }: RestoreOrder,
   pause: Pause,
 ): Promise<TableDescription> => {
-  const present = await describeTable(client, target);
+  const present = await describeTable(client, restored);
   if (!present) {
     await client.send(
       new RestoreTableToPointInTimeCommand({
-        SourceTableName: source,
-        TargetTableName: target,
+        SourceTableName: old,
+        TargetTableName: restored,
         RestoreDateTime: to,
       }),
     );
-  } else if (sourceOf(present) !== source) {
-    throw new Error(`${target} exists and wasn’t restored from ${source}.`);
+  } else if (sourceOf(present) !== old) {
+    throw new Error(`${restored} exists and wasn’t restored from ${old}.`);
   }
-  return whenActive(client, target, pause);
+  return whenActive(client, restored, pause);
 };
 
 /**
@@ -109,7 +111,7 @@ export const restoreTable = async (
  */
 export const completeTable = async (
   client: DynamoDBClient,
-  { target: TableName, tags }: RestoreOrder,
+  { restored: TableName, tags }: RestoreOrder,
   pause: Pause,
 ): Promise<string> => {
   // AWS makes one change of a table at a time.

@@ -8,7 +8,8 @@ import { pathInProject } from '../../lib/project-root';
 import { askAws } from '../aws-cli';
 import { readDeployedOutputs } from '../deployed-outputs';
 import { deployedStage } from '../manager-account';
-import { carryOver, findDeletedSince } from './carry-over';
+import { type Comparison, carryOver, findReturned, withdraw } from './carry-over';
+import { deployBy, deployWarning, returnedLines, withdrawnLines } from './restore-report';
 import {
   checkMoment,
   completeTable,
@@ -63,22 +64,23 @@ const callerAccount = async (region: string): Promise<string> => {
 
 const plan = (
   { stage, to }: RestoreRequest,
-  { source, target }: RestoreOrder,
+  { old, restored }: RestoreOrder,
   { workers, underWay }: { readonly workers: number; readonly underWay: number },
 ): readonly string[] => [
   `What happens when ${stage} goes back to ${secondsOf(to)}:`,
   '',
-  `1. Sending to audiences is switched off in ${source}. Deliveries under way: ${underWay}. They stop at`,
+  `1. Sending to audiences is switched off in ${old}. Deliveries under way: ${underWay}. They stop at`,
   '   their next batch.',
   '2. Every function that a queue, a stream, or a schedule starts is held. Queued work stays queued.',
-  `3. ${source} is restored to ${target}, which gets its stream, TTL, backups, protection, and tags.`,
-  `4. Sending is switched off in ${target}, too.`,
+  `3. ${old} is restored to ${restored}, which gets its stream, TTL, backups, protection, and tags.`,
+  `4. Sending is switched off in ${restored}, too.`,
   `5. Once no worker can be running any more (up to ${Math.ceil(workers / 60)} minutes), what was sent and what`,
   '   recipients did since then is copied: deliveries and who got them, unsubscribes, suppressions,',
   '   bounces, opens, clicks, signups. No one gets an email twice, and no one who left is emailed.',
-  `6. You deploy the stage with ${target}, and run this again.`,
+  '   Scheduled emails that were moved, withdrawn, or deleted since then become drafts.',
+  `6. Within ten hours, you deploy the stage with ${restored}, and run this again.`,
   '7. What arrived until the deploy is copied, and the functions are released.',
-  '8. You check the stage, and switch sending on.',
+  '8. You look through what was deleted since then and is back, check the stage, and switch sending on.',
   '',
   'What users changed in the app since then is lost. Run this again with --go to begin.',
 ];
@@ -116,12 +118,27 @@ const waitForWorkers = async (
   await tools.pause(left);
 };
 
+const comparisonOf = ({ old, restored, to }: Restore, isInUse: boolean): Comparison => ({
+  old,
+  restored,
+  to: to.toISOString(),
+  isInUse,
+});
+
+const withdrawEmails = async (
+  { restored, tools }: Restore,
+  scheduled: Parameters<typeof withdraw>[1],
+): Promise<void> => {
+  await withdraw(restored, scheduled, tools.now);
+  for (const line of withdrawnLines(scheduled)) tools.print(line);
+};
+
 /** Does everything up to the deploy. Each step first looks at whether it has been done before. */
 const prepare = async (restore: Restore, longestSeconds: number): Promise<void> => {
   const { old, restored, order, dynamodb, tools, stage } = restore;
   const { print, pause } = tools;
   let state: RestoreState = (await readState(old)) ?? {
-    table: order.target,
+    table: order.restored,
     to: secondsOf(order.to),
   };
   const save = async (change: Partial<RestoreState>) => {
@@ -129,39 +146,50 @@ const prepare = async (restore: Restore, longestSeconds: number): Promise<void> 
     await switchOff(old, state);
   };
   await save({});
-  print(`Sending is off in ${order.source}.`);
+  print(`Sending is off in ${order.old}.`);
   await hold(restore);
   const heldAt = state.heldAt ?? new Date(tools.now()).toISOString();
   await save({ heldAt });
   await restoreTable(dynamodb, order, pause);
   const label = await completeTable(dynamodb, order, pause);
   await switchOff(restored, state);
-  print(`${order.target} is restored, and sending is off in it.`);
+  print(`${order.restored} is restored, and sending is off in it.`);
   await waitForWorkers(restore, heldAt, longestSeconds);
   if (!state.carriedAt) await forgetColumnarIndexes(restored);
-  print(`Copied: ${changesIn(await carryOver(old, restored, false))}.`);
+  const copyingSince = state.copyingSince ?? new Date(tools.now()).toISOString();
+  await save({ copyingSince });
+  const comparison = comparisonOf(restore, false);
+  print(`Copied: ${changesIn(await carryOver(comparison))}.`);
+  await withdrawEmails(restore, (await findReturned(comparison)).withdrawn);
   await save({ carriedAt: new Date(tools.now()).toISOString() });
   await switchOff(restored, state);
   print('');
   print(`Not done yet. In lib/stages.ts, give ${stage} this setting:`);
-  print(`  restoredTable: { name: '${order.target}', streamLabel: '${label}' },`);
+  print(`  restoredTable: { name: '${order.restored}', streamLabel: '${label}' },`);
   print(`Run npx cdk deploy --all -c stage=${stage}, and then this command again.`);
+  print(deployBy(copyingSince, tools.now()));
 };
 
-/** Does what follows the deploy. */
-const finish = async (restore: Restore): Promise<void> => {
-  const { old, restored, stage, tools } = restore;
+/**
+ * Does what follows the deploy. Repeating it copies nothing more, because what was deleted in the
+ * restored table since its release would come back.
+ */
+const finish = async (restore: Restore, state: RestoreState): Promise<void> => {
+  const { restored, stage, tools } = restore;
   const { print } = tools;
-  print(`Copied: ${changesIn(await carryOver(old, restored, true))}.`);
-  const deleted = await findDeletedSince(old, restored);
-  await hold(restore, '--release');
-  if (deleted.length > 0) {
-    print('');
-    print(
-      `These ${deleted.length} people were deleted since then, and are back. Delete those again who asked for it:`,
-    );
-    for (const { pk, sk } of deleted) print(`  customer ${pk.split('#')[1]}, subscriber ${sk}`);
+  const comparison = comparisonOf(restore, true);
+  if (!state.releasedAt) {
+    const warning = deployWarning(state.copyingSince, tools.now());
+    if (warning) print(warning);
+    print(`Copied: ${changesIn(await carryOver(comparison))}.`);
   }
+  const returned = await findReturned(comparison);
+  if (!state.releasedAt) {
+    await withdrawEmails(restore, returned.withdrawn);
+    await switchOff(restored, { ...state, releasedAt: new Date(tools.now()).toISOString() });
+  }
+  await hold(restore, '--release');
+  for (const line of returnedLines(returned)) print(line);
   print('');
   print(`Sending is still off. Check ${stage}, then run bin/sending.sh ${stage} on.`);
 };
@@ -172,16 +200,16 @@ const checkDeploy = (
   state: RestoreState,
   functions: Awaited<ReturnType<typeof stageFunctions>>,
 ): void => {
-  const { source, target } = order;
+  const { old, restored } = order;
   if (!state.carriedAt) {
     throw new Error(
-      `${stage} was deployed with ${target} before everything since then was copied to it. Deploy it with ${source} again, then run this.`,
+      `${stage} was deployed with ${restored} before everything since then was copied to it. Deploy it with ${old} again, then run this.`,
     );
   }
-  const behind = functions.filter(({ table }) => table !== undefined && table !== target);
+  const behind = functions.filter(({ table }) => table !== undefined && table !== restored);
   if (behind.length === 0) return;
   const names = behind.map(({ name }) => name).join(', ');
-  throw new Error(`Not every stack is deployed. These functions still use ${source}: ${names}`);
+  throw new Error(`Not every stack is deployed. These functions still use ${old}: ${names}`);
 };
 
 /**
@@ -197,29 +225,34 @@ export const runRestore = async (
   const dynamodb = new DynamoDBClient({ region });
   const client = tableClient(dynamodb);
   const account = await callerAccount(region);
-  const { TableName: current } = deployedStage(await readDeployedOutputs(region), stage);
-  tools.print(`Account ${account}, ${region}, table ${current}`);
-  const target = restoredName(stage, to);
-  const described = await describeTable(dynamodb, current);
-  if (!described) throw new Error(`The table ${current} of ${stage} doesn’t exist in ${region}.`);
-  const isInUse = current === target;
-  const source = isInUse ? sourceOf(described) : current;
-  if (!source) throw new Error(`${current} wasn’t restored from another table.`);
-  const order: RestoreOrder = { source, target, to, tags: { product: 'mailbloom', stage } };
+  const { TableName: deployed } = deployedStage(await readDeployedOutputs(region), stage);
+  tools.print(`Account ${account}, ${region}, table ${deployed}`);
+  const restoredTable = restoredName(stage, to);
+  const described = await describeTable(dynamodb, deployed);
+  if (!described) throw new Error(`The table ${deployed} of ${stage} doesn’t exist in ${region}.`);
+  const isInUse = deployed === restoredTable;
+  const oldTable = isInUse ? sourceOf(described) : deployed;
+  if (!oldTable) throw new Error(`${deployed} wasn’t restored from another table.`);
+  const order: RestoreOrder = {
+    old: oldTable,
+    restored: restoredTable,
+    to,
+    tags: { product: 'mailbloom', stage },
+  };
   const restore: Restore = {
     ...request,
     tools,
     order,
     dynamodb,
-    old: { client, name: source },
-    restored: { client, name: target },
+    old: { client, name: oldTable },
+    restored: { client, name: restoredTable },
   };
   const state = await readState(isInUse ? restore.restored : restore.old);
   if (isInUse && !state) {
     tools.print(`${stage} is back at ${secondsOf(to)}, and sending is on.`);
     return 'done before';
   }
-  if (state && state.table !== target) {
+  if (state && state.table !== restoredTable) {
     throw new Error(
       `A restore of ${stage} to ${state.to} is under way. Run this with --to ${state.to}, or end it (docs/runbook.md).`,
     );
@@ -228,10 +261,14 @@ export const runRestore = async (
   const longest = Math.max(0, ...functions.map(({ timeoutSeconds }) => timeoutSeconds));
   if (isInUse && state) {
     checkDeploy(restore, state, functions);
-    await finish(restore);
+    if (!go) {
+      tools.print(`${stage} is deployed with ${restoredTable}. Run this again with --go to go on.`);
+      return 'planned';
+    }
+    await finish(restore, state);
     return 'released';
   }
-  if (!(await describeTable(dynamodb, target))) await checkMoment(dynamodb, source, to);
+  if (!(await describeTable(dynamodb, restoredTable))) await checkMoment(dynamodb, oldTable, to);
   if (!go) {
     const underWay = await countUnderWay(restore.old);
     for (const line of plan(request, order, { workers: longest, underWay })) tools.print(line);

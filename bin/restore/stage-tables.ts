@@ -57,8 +57,15 @@ const restoreState = z.object({
   to: z.string(),
   /** When all workers were held. */
   heldAt: z.string().optional(),
+  /** When the first copying began, from which on changes wait in the restored table's stream. */
+  copyingSince: z.string().optional(),
   /** When everything that happened since was brought over. The stage may be deployed from then on. */
   carriedAt: z.string().optional(),
+  /**
+   * When the functions began to be released with the restored table. Nothing is copied from then on,
+   * and bin/sending.sh may switch sending on.
+   */
+  releasedAt: z.string().optional(),
 });
 export type RestoreState = z.infer<typeof restoreState>;
 

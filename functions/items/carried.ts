@@ -1,5 +1,12 @@
+import { customerOf } from './account/customer-keys';
+import { hasLeft, readChoice } from './audience/choice';
+import { memberKey, subscribersOwner } from './audience/subscriber-keys';
 import { parseRecipientKey } from './delivery/delivery-keys';
 import { draftOf } from './draft-keys';
+
+// Attributes such as `st`, `sc`, `ad`, and `ord` have the short names of docs/data-model.md. Below,
+// `old` is an item of the table that a restore replaces, and `restored` the item of the new table
+// with the same key.
 
 type Key = { readonly pk: string; readonly sk: string };
 type Item = Key & Readonly<Record<string, unknown>>;
@@ -17,11 +24,12 @@ export type CarriedKind =
   | 'members'
   | 'suppressions'
   | 'signups'
+  | 'clicks'
   | 'last emails'
   | 'usage'
   | 'enrollments'
   | 'checkouts'
-  | 'customers'
+  | 'accounts'
   | 'payments'
   | 'stores'
   | 'events';
@@ -31,6 +39,7 @@ const kindByPartition: readonly (readonly [RegExp, CarriedKind])[] = [
   [/^C#[^#]+#G#[^#]+#\d$/, 'members'],
   [/^C#[^#]+#X#\d$/, 'suppressions'],
   [/^C#[^#]+#P#\d$/, 'signups'],
+  [/^C#[^#]+#T#\d$/, 'clicks'],
   [/^C#[^#]+#F#\d$/, 'last emails'],
   [/^C#[^#]+#CO#\d$/, 'checkouts'],
   [/^SQ#[^#]+#E#\d$/, 'enrollments'],
@@ -41,7 +50,7 @@ const kindByPartition: readonly (readonly [RegExp, CarriedKind])[] = [
 
 /** The same for the items in a customer's own partition. */
 const kindBySortKey: readonly (readonly [RegExp, CarriedKind])[] = [
-  [/^META$/, 'customers'],
+  [/^(META$|AUTOPILOT$|SND#)/, 'accounts'],
   [/^RECENT#/, 'deliveries'],
   [/^USE#/, 'usage'],
   [/^(ENTITLEMENT$|PLANLOG#)/, 'payments'],
@@ -51,6 +60,7 @@ const kindBySortKey: readonly (readonly [RegExp, CarriedKind])[] = [
 /** Returns undefined for an item that a restore puts back, or that is computed again. */
 export const carriedKindOf = ({ pk, sk }: Key): CarriedKind | undefined => {
   if (parseRecipientKey(pk)) return 'recipients';
+  if (pk.startsWith('U#')) return sk === 'META' ? 'accounts' : undefined;
   const kind = kindByPartition.find(([pattern]) => pattern.test(pk))?.[1];
   if (kind) return kind;
   if (/^D#[^#]+$/.test(pk)) return /^(META$|LINK#|GONE#)/.test(sk) ? 'deliveries' : undefined;
@@ -58,70 +68,168 @@ export const carriedKindOf = ({ pk, sk }: Key): CarriedKind | undefined => {
   return draftOf(sk) ? 'emails sent' : kindBySortKey.find(([pattern]) => pattern.test(sk))?.[1];
 };
 
-/** What to write to the restored table. `guard` is the attribute that mustn't change meanwhile. */
-export type CarriedItem = { readonly item: Item; readonly guard?: string };
+/**
+ * Returns the customer whose account an item of the kind 'accounts' belongs to: the customer, a
+ * user, the list of users, or a sender. Undefined for a manager.
+ */
+export const accountOwnerOf = ({ pk, customerId }: Item): string | undefined => {
+  const owner = pk.startsWith('U#') ? customerId : customerOf(pk);
+  return typeof owner === 'string' ? owner : undefined;
+};
 
-const addedBy = (item: Item, how: string): boolean =>
-  item.ad instanceof Set && [...item.ad].some((addition) => String(addition).split('#')[1] === how);
+/** What to write to the restored table. */
+export type CarriedItem = {
+  readonly item: Item;
+  /** The attributes that mustn't have changed since the restored table's item was read. */
+  readonly guard?: readonly string[];
+  /** Items of the restored table to delete. */
+  readonly remove?: readonly Key[];
+};
+
+const textsIn = (set: unknown): readonly string[] =>
+  set instanceof Set ? [...set].map(String) : [];
+
+const addedBy = ({ ad }: Item, how: string): boolean =>
+  textsIn(ad).some((addition) => addition.split('#')[1] === how);
+
+/** Returns the set, or undefined for an empty one, which DynamoDB doesn't store. */
+const storedSet = (texts: readonly string[]): ReadonlySet<string> | undefined =>
+  texts.length > 0 ? new Set(texts) : undefined;
 
 /**
- * A person who may no longer be emailed stays so, whatever the restored table says. People who
- * signed up with a form since then are kept, and so is anyone who has left since. A person who was
- * added in another way is a change that the restore takes back.
+ * Returns what a person decided about single segments, according to both tables, and takes them out
+ * of the segments that they left.
  */
-const carryPerson = (old: Item, current: Item | undefined): CarriedItem | undefined => {
-  if (!current) {
+const mergeChoices = (old: Item, restored: Item) => {
+  // The texts begin with the time, so sorting them puts the oldest first.
+  const texts = [...new Set([...textsIn(old.ch), ...textsIn(restored.ch)])].sort();
+  const choices = texts.map(readChoice);
+  const left = [...new Set(choices.map(({ segmentId }) => segmentId))].filter((segmentId) =>
+    hasLeft({ choices }, segmentId),
+  );
+  const customerId = subscribersOwner(restored.pk) ?? '';
+  return {
+    ch: storedSet(texts),
+    sg: storedSet(textsIn(restored.sg).filter((segmentId) => !left.includes(segmentId))),
+    remove: left.map((segmentId) => memberKey(customerId, segmentId, restored.sk)),
+  };
+};
+
+/**
+ * A person who may no longer be emailed stays so, whatever the restored table says, and one who left
+ * a segment on the unsubscribe page stays out of it. People who signed up with a form since then are
+ * kept, and so is anyone who has left since. A person who was added in another way is a change that
+ * the restore takes back.
+ */
+const carryPerson = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
+  if (!restored) {
     if (old.st !== 'active') {
       const { sg: _segments, ...person } = old;
       return { item: { ...person, pk: old.pk, sk: old.sk } };
     }
     return addedBy(old, 'form') ? { item: old } : undefined;
   }
-  if (old.st === 'active' || current.st !== 'active') return undefined;
+  // The restored table is already in use for a while. Someone may have come back in it.
+  const cameBack = String(restored.sc ?? '') > String(old.sc ?? '');
+  const hasEnded = old.st !== 'active' && restored.st === 'active' && !cameBack;
+  const { remove, ...choices } = mergeChoices(old, restored);
+  const hasChosen = (choices.ch?.size ?? 0) > textsIn(restored.ch).length;
+  if (!hasEnded && !hasChosen) return undefined;
   const { st, sr, sc, hs, g1sk } = old;
-  return { item: { ...current, st, sr, sc, hs, g1sk }, guard: 'st' };
+  return {
+    item: { ...restored, ...choices, ...(hasEnded && { st, sr, sc, hs, g1sk }) },
+    guard: ['st', 'ch', 'sg'],
+    remove,
+  };
 };
 
 const sentOrder = ['sending', 'sent'];
 
 /** An email that has been sent since can't become a draft or a scheduled email again. */
-const carryEmail = (old: Item, current: Item | undefined): CarriedItem | undefined => {
+const carryEmail = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
   const order = (item: Item | undefined) => sentOrder.indexOf(String(item?.st));
-  return order(old) > order(current) ? { item: old, guard: 'st' } : undefined;
+  return order(old) > order(restored) ? { item: old, guard: ['st'] } : undefined;
 };
 
 /**
  * Deliveries are numbered, and what people did is stored under the number. So the next delivery can't
- * get a number that was given since.
+ * get a number that was given since. Accounts that don't exist in the restored table are kept.
  */
-const carryCustomer = (old: Item, current: Item | undefined): CarriedItem | undefined => {
-  const isBehind = current && Number(old.ord ?? 0) > Number(current.ord ?? 0);
-  return isBehind ? { item: { ...current, ord: old.ord }, guard: 'ord' } : undefined;
+const carryAccount = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
+  if (!restored) return { item: old };
+  const isBehind = Number(old.ord ?? 0) > Number(restored.ord ?? 0);
+  return isBehind ? { item: { ...restored, ord: old.ord }, guard: ['ord'] } : undefined;
 };
 
 /** Kinds whose newer items have a higher `rev`. */
 const revised: ReadonlySet<CarriedKind> = new Set(['deliveries', 'payments', 'stores']);
 
-/**
- * Returns what to write to the restored table for an item of the old one, or undefined if nothing.
- * @param isInUse whether the product already uses the restored table. If so, what it holds is never
- *   replaced by something older
- */
+/** An item of the old table, and what the restored table has under its key. */
+export type ItemPair = {
+  readonly old: Item;
+  readonly restored?: Item | undefined;
+  /**
+   * Whether the product already uses the restored table. If so, what that table holds is never
+   * replaced by something older.
+   */
+  readonly isInUse: boolean;
+};
+
+/** Returns what to write to the restored table for an item of the old one, or undefined if nothing. */
 export const carry = (
   kind: CarriedKind,
-  {
-    old,
-    current,
-    isInUse,
-  }: { readonly old: Item; readonly current?: Item; readonly isInUse: boolean },
+  { old, restored, isInUse }: ItemPair,
 ): CarriedItem | undefined => {
-  if (kind === 'people') return carryPerson(old, current);
-  if (kind === 'customers') return carryCustomer(old, current);
-  if (kind === 'emails sent') return carryEmail(old, current);
-  if (!current) return kind === 'members' && old.hw !== 'f' ? undefined : { item: old };
+  if (kind === 'people') return carryPerson(old, restored);
+  if (kind === 'accounts') return carryAccount(old, restored);
+  if (kind === 'emails sent') return carryEmail(old, restored);
+  // `hw` f: joined with a form.
+  if (!restored) return kind === 'members' && old.hw !== 'f' ? undefined : { item: old };
   // A suppression is never lifted, and a membership is the user's.
   if (kind === 'members' || kind === 'suppressions') return undefined;
   if (!isInUse) return { item: old };
-  const isNewer = typeof old.rev === 'number' && old.rev > Number(current.rev ?? 0);
-  return revised.has(kind) && isNewer ? { item: old, guard: 'rev' } : undefined;
+  const isNewer = typeof old.rev === 'number' && old.rev > Number(restored.rev ?? 0);
+  return revised.has(kind) && isNewer ? { item: old, guard: ['rev'] } : undefined;
+};
+
+/**
+ * Returns whether a scheduled email of the restored table was moved, withdrawn, or deleted since the
+ * restored moment. Sending it then would undo that, or send twice what a copy has replaced.
+ * @param to the restored moment, in ISO 8601
+ */
+export const isWithdrawn = (
+  restored: Item,
+  {
+    old,
+    isInUse,
+    to,
+  }: { readonly old?: Item | undefined; readonly isInUse: boolean; readonly to: string },
+): boolean => {
+  if (restored.st !== 'scheduled') return false;
+  if (!isInUse) return old?.st !== 'scheduled' || old.rev !== restored.rev;
+  // Meanwhile people can also schedule emails in the restored table. Those are kept.
+  return old ? Number(old.rev) > Number(restored.rev) : String(restored.createdAt) <= to;
+};
+
+/** What to do about an item that was deleted since the restored moment, and is back. */
+export type ReturnedKind = 'people' | 'invitations' | 'users' | 'shops' | 'domains' | 'sequences';
+
+const returnedKinds: readonly (readonly [RegExp, ReturnedKind])[] = [
+  [/^C#[^#]+#S#\d /, 'people'],
+  [/^INVITED#/, 'invitations'],
+  [/^U#[^#]+ META$/, 'users'],
+  [/^SHOP#/, 'shops'],
+  [/^DOMAIN#/, 'domains'],
+  [/^C#[^#]+ SQT#/, 'sequences'],
+];
+
+/**
+ * Returns the kind of an item whose return has to be looked at if it was deleted since the restored
+ * moment. Undefined for other items, and for an item that didn't exist yet at that moment.
+ * @param to the restored moment, in ISO 8601
+ */
+export const returnedKindOf = (item: Item, to: string): ReturnedKind | undefined => {
+  const created = item.ca ?? item.createdAt ?? item.at ?? item.since;
+  if (typeof created === 'string' && created > to) return undefined;
+  return returnedKinds.find(([pattern]) => pattern.test(`${item.pk} ${item.sk}`))?.[1];
 };

@@ -64,6 +64,15 @@ const mapping = (id) => '/2015-03-31/event-source-mappings/' + enc(id);
 const tags = () => '/2017-03-31/tags/' + enc(option('--resource'));
 const reserved = (year) => '/' + year + '/functions/' + enc(option('--function-name')) + '/concurrency';
 const fn = () => (option('--function-name') ? '?FunctionName=' + enc(option('--function-name')) : '');
+const parsed = (name) => (has(name) ? JSON.parse(option(name)) : undefined);
+const itemRequest = () => ({
+  TableName: option('--table-name'),
+  Key: parsed('--key'),
+  UpdateExpression: option('--update-expression'),
+  ConditionExpression: option('--condition-expression'),
+  ExpressionAttributeNames: parsed('--expression-attribute-names'),
+  ExpressionAttributeValues: parsed('--expression-attribute-values'),
+});
 const operations = {
   'sts get-caller-identity': () => query('sts', 'GetCallerIdentity'),
   'cloudformation describe-stacks': () =>
@@ -86,10 +95,8 @@ const operations = {
     json('lambda', 'PUT', reserved('2017-10-31'),
       JSON.stringify({ ReservedConcurrentExecutions: Number(option('--reserved-concurrent-executions')) })),
   'lambda delete-function-concurrency': () => json('lambda', 'DELETE', reserved('2017-10-31')),
-  'dynamodb put-item': () =>
-    target('dynamodb', 'DynamoDB_20120810', 'PutItem', { TableName: option('--table-name'), Item: JSON.parse(option('--item')) }),
-  'dynamodb delete-item': () =>
-    target('dynamodb', 'DynamoDB_20120810', 'DeleteItem', { TableName: option('--table-name'), Key: JSON.parse(option('--key')) }),
+  'dynamodb update-item': () => target('dynamodb', 'DynamoDB_20120810', 'UpdateItem', itemRequest()),
+  'dynamodb delete-item': () => target('dynamodb', 'DynamoDB_20120810', 'DeleteItem', itemRequest()),
 };
 
 // The part of JMESPath that the scripts use: a.b, a[], a[0], and a[?b=='c' && d!='e'].

@@ -38,12 +38,17 @@ const maxDelayMs = 3_600_000;
  * Turns the email back into a draft and explains the reason to the customer, because another
  * attempt wouldn't help.
  */
-const rejectDraft = async (
+export const rejectDraft = async (
   customerId: string,
   found: Draft,
-  reason: AppError,
-  { drafts, log: draftLog, messages, clock }: DueDependencies,
-) => {
+  reason: string,
+  {
+    drafts,
+    log: draftLog,
+    messages,
+    clock,
+  }: Pick<DueDependencies, 'drafts' | 'log' | 'messages' | 'clock'>,
+): Promise<void> => {
   const at = toInstant(clock());
   const {
     sendAt: _sendAt,
@@ -52,9 +57,9 @@ const rejectDraft = async (
     zoneMove: _zoneMove,
     ...rest
   } = found;
-  await messages.put(customerId, notSentMessage(found, at, reason.message));
+  await messages.put(customerId, notSentMessage(found, at, reason));
   const draft: Draft = { ...rest, status: 'draft', updatedAt: at, rev: found.rev + 1 };
-  const event = { kind: 'not_sent' as const, reason: reason.message };
+  const event = { kind: 'not_sent' as const, reason };
   const lines = await draftLog.items(customerId, found.id, [event]);
   await drafts.save(customerId, draft, found.rev, lines);
 };
@@ -76,7 +81,7 @@ const sendDraft = async ({ customerId, draftId }: DueDraft, dependencies: DueDep
   } catch (error) {
     if (!(error instanceof AppError) || isForNextTick(error)) throw error;
     if (isEarly(error, found, clock())) return;
-    await rejectDraft(customerId, found, error, dependencies);
+    await rejectDraft(customerId, found, error.message, dependencies);
   }
 };
 

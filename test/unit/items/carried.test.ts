@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type CarriedKind, carriedKindOf, carry } from '../../../functions/items/carried';
+import {
+  accountOwnerOf,
+  type CarriedKind,
+  carriedKindOf,
+  carry,
+  isWithdrawn,
+  returnedKindOf,
+} from '../../../functions/items/carried';
 
 /** Every key of docs/data-model.md, by the name of its entity. */
 const documented = [
@@ -19,7 +26,10 @@ const exampleOf = (key: string) => {
 
 /** The entities that outlive a restore. A new entity needs a decision: here, or not here. */
 const carried: Readonly<Record<string, CarriedKind>> = {
-  Customer: 'customers',
+  User: 'accounts',
+  Customer: 'accounts',
+  Autopilot: 'accounts',
+  Sender: 'accounts',
   Entitlement: 'payments',
   'Plan log': 'payments',
   'Stripe customer': 'payments',
@@ -46,6 +56,7 @@ const carried: Readonly<Record<string, CarriedKind>> = {
   Enrollment: 'enrollments',
   'Shop event': 'events',
   'Store event': 'events',
+  'Click touchpoint': 'clicks',
   Checkout: 'checkouts',
 };
 
@@ -77,17 +88,63 @@ const left = {
   sg: new Set(['made-since']),
 };
 
+const people = (old: typeof active, restored?: typeof active, isInUse = true) =>
+  carry('people', { old, restored, isInUse });
+
 test('keeps someone who left away, with the rest as it was, and undoes no one’s leaving', () => {
-  const people = (old: typeof active, current?: typeof active, isInUse = true) =>
-    carry('people', { old, ...(current && { current }), isInUse });
   expect(people(left, active)).toEqual({
     item: { ...active, st: 'unsubscribed', sr: 'link', sc: 'now', hs: left.hs, g1sk: left.g1sk },
-    guard: 'st',
+    guard: ['st', 'ch', 'sg'],
+    remove: [],
   });
   expect(people(active, left)).toBeUndefined();
   expect(people(left, left)).toBeUndefined();
   const { sg: _segments, ...withoutSegments } = left;
   expect(people(left)).toEqual({ item: withoutSegments });
+});
+
+test('lets in someone who came back after they had left, when the restored table was already in use', () => {
+  const cameBack = { ...active, sc: '2026-11-30T12:00:00.000Z' };
+  const hasLeft = { ...left, sc: '2026-11-30T11:00:00.000Z' };
+  expect(people(hasLeft, cameBack)).toBeUndefined();
+  expect(people({ ...hasLeft, sc: '2026-11-30T13:00:00.000Z' }, cameBack)?.item.st).toBe(
+    'unsubscribed',
+  );
+});
+
+test('keeps someone out of a topic that they left, and keeps their other topics', () => {
+  const at = (hour: number, how: string, topic: string) =>
+    `2026-11-30T${hour}:00:00.000Z#${how}#${topic}`;
+  const inTopics = { ...active, sg: new Set(['offers', 'news']) };
+  const leftTopic = { ...active, sg: new Set(['news']), ch: new Set([at(10, 'left', 'offers')]) };
+  const remove = [{ pk: expect.stringMatching(/^C#1#G#offers#\d$/), sk: 'ada' }];
+  const guard = ['st', 'ch', 'sg'];
+  expect(people(leftTopic, inTopics, false)).toEqual({
+    item: { ...inTopics, sg: new Set(['news']), ch: leftTopic.ch },
+    guard,
+    remove,
+  });
+  // The last topic: DynamoDB doesn't store an empty set.
+  const inOne = { ...active, sg: new Set(['offers']) };
+  expect(people(leftTopic, inOne, false)?.item.sg).toBeUndefined();
+  // Someone who left before the moment and came back since isn't put back, but may come back again.
+  const before = { ...active, ch: new Set([at(10, 'left', 'offers')]) };
+  const since = { ...before, ch: new Set([...before.ch, at(11, 'returned', 'offers')]) };
+  expect(people(since, before, false)).toEqual({ item: since, guard, remove: [] });
+  // In the restored table, which is in use by then, they came back after they had left.
+  const returned = { ...inTopics, ch: new Set([at(11, 'returned', 'offers')]) };
+  expect(people(leftTopic, returned)).toEqual({
+    item: { ...returned, ch: new Set([...leftTopic.ch, ...returned.ch]) },
+    guard,
+    remove: [],
+  });
+  expect(people(leftTopic, leftTopic)).toBeUndefined();
+});
+
+test('takes someone who left everything out of the topics they left, too', () => {
+  const leftBoth = { ...left, ch: new Set(['2026#left#offers']) };
+  const item = people(leftBoth, { ...active, sg: new Set(['offers']) })?.item;
+  expect([item?.st, item?.sg, item?.ch]).toEqual(['unsubscribed', undefined, leftBoth.ch]);
 });
 
 test('keeps someone who signed up with a form, and takes back other additions', () => {
@@ -102,8 +159,8 @@ test('keeps someone who signed up with a form, and takes back other additions', 
 
 test('never makes a sent email a draft or a scheduled email again', () => {
   const email = (st: string) => ({ pk: 'C#1', sk: 'DR#1', st });
-  const carried = (old: string, current: string) =>
-    carry('emails sent', { old: email(old), current: email(current), isInUse: false })?.item.st;
+  const carried = (old: string, restored: string) =>
+    carry('emails sent', { old: email(old), restored: email(restored), isInUse: false })?.item.st;
   expect(carried('sent', 'scheduled')).toBe('sent');
   expect(carried('sending', 'draft')).toBe('sending');
   expect(carried('sent', 'sending')).toBe('sent');
@@ -113,25 +170,68 @@ test('never makes a sent email a draft or a scheduled email again', () => {
 
 test('gives the next delivery a number that none has had', () => {
   const customer = (ord: number, name: string) => ({ pk: 'C#1', sk: 'META', ord, name });
-  const carried = (old: number, current: number) =>
-    carry('customers', {
+  const carried = (old: number, restored: number) =>
+    carry('accounts', {
       old: customer(old, 'Changed since'),
-      current: customer(current, 'Fern'),
+      restored: customer(restored, 'Fern'),
       isInUse: false,
     });
-  expect(carried(7, 5)).toEqual({ item: customer(7, 'Fern'), guard: 'ord' });
+  expect(carried(7, 5)).toEqual({ item: customer(7, 'Fern'), guard: ['ord'] });
   expect(carried(5, 5)).toBeUndefined();
 });
 
 test('replaces nothing older once the restored table is in use', () => {
   const row = (st: string) => ({ pk: 'D#1#R#3', sk: 'ada', st });
-  const rows = { old: row('A'), current: row('C') };
+  const rows = { old: row('A'), restored: row('C') };
   expect(carry('recipients', { ...rows, isInUse: false })).toEqual({ item: row('A') });
   expect(carry('recipients', { ...rows, isInUse: true })).toBeUndefined();
   expect(carry('recipients', { old: row('A'), isInUse: true })).toEqual({ item: row('A') });
   const delivery = (rev: number) => ({ pk: 'D#1', sk: 'META', rev });
-  const revs = (old: number, current: number) =>
-    carry('deliveries', { old: delivery(old), current: delivery(current), isInUse: true });
-  expect(revs(5, 4)).toEqual({ item: delivery(5), guard: 'rev' });
+  const revs = (old: number, restored: number) =>
+    carry('deliveries', { old: delivery(old), restored: delivery(restored), isInUse: true });
+  expect(revs(5, 4)).toEqual({ item: delivery(5), guard: ['rev'] });
   expect(revs(4, 5)).toBeUndefined();
+});
+
+const to = '2026-11-30T10:15:00.000Z';
+
+test('withdraws a scheduled email that was moved, withdrawn, or deleted since', () => {
+  const email = (st: string, rev: number, createdAt = '2026-11-01') => ({
+    ...{ pk: 'C#1', sk: 'DR#1' },
+    ...{ st, rev, createdAt },
+  });
+  const scheduled = email('scheduled', 3);
+  const isBack = (old?: typeof scheduled, isInUse = false, restored = scheduled) =>
+    isWithdrawn(restored, { old, isInUse, to });
+  expect(isBack(scheduled)).toBe(false);
+  expect(isBack(email('scheduled', 5))).toBe(true);
+  expect(isBack(email('draft', 4))).toBe(true);
+  expect(isBack()).toBe(true);
+  expect(isBack(email('draft', 4), false, email('draft', 3))).toBe(false);
+  // After the deploy, people also schedule emails in the restored table.
+  expect(isBack(email('draft', 4), true)).toBe(true);
+  expect(isBack(undefined, true)).toBe(true);
+  expect(isBack(email('draft', 3), true, email('scheduled', 4))).toBe(false);
+  const created = email('scheduled', 2, '2026-11-30T11:00:00.000Z');
+  expect(isBack(undefined, true, created)).toBe(false);
+});
+
+test('knows whose account a user and a sender belong to', () => {
+  expect(accountOwnerOf({ pk: 'U#ada', sk: 'META', customerId: '1' })).toBe('1');
+  expect(accountOwnerOf({ pk: 'U#manager', sk: 'META' })).toBeUndefined();
+  expect(accountOwnerOf({ pk: 'C#1', sk: 'SND#2' })).toBe('1');
+});
+
+test('lists what was deleted since and is back, and nothing that came since', () => {
+  const kinds = (pk: string, sk: string, created: object = {}) =>
+    returnedKindOf({ pk, sk, ...created }, to);
+  expect(kinds('C#1#S#3', 'ada', { ca: '2026-11-30T10:14:59.999Z' })).toBe('people');
+  expect(kinds('C#1#S#3', 'ada', { ca: '2026-11-30T10:15:00.001Z' })).toBeUndefined();
+  expect(kinds('INVITED#hash', '1', { at: '2026-11-01' })).toBe('invitations');
+  expect(kinds('U#ada', 'META')).toBe('users');
+  expect(kinds('U#ada', 'SN#1')).toBeUndefined();
+  expect(kinds('SHOP#fern.myshopify.com', 'KNEW#1')).toBe('shops');
+  expect(kinds('DOMAIN#fern.test', 'CLAIM', { createdAt: '2026-11-01' })).toBe('domains');
+  expect(kinds('C#1', 'SQT#2#3', { since: '2026-11-01' })).toBe('sequences');
+  expect(kinds('C#1', 'SEG#2', { createdAt: '2026-11-01' })).toBeUndefined();
 });
