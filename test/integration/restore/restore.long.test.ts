@@ -10,6 +10,7 @@ import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
+  addSubscribers,
   advanceUntilEnded,
   allEmails,
   openStore,
@@ -52,7 +53,8 @@ const sentTo = async (subject: string): Promise<string[]> =>
 const areOut = (subject: string, count: number) =>
   eventually(`${count} of ${subject}`, async () => (await sentTo(subject)).length === count);
 
-const unsubscribe = async (reader: string, subject: string) => {
+/** Posts a form of the unsubscribe page that a reader's email links to. */
+const postToLink = async (reader: string, subject: string, body: string) => {
   const email = (await product.mail({ to: reader, subject }))[0];
   const link = [...(email?.html ?? '').matchAll(/href="([^"]+)"/g)]
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))
@@ -60,10 +62,43 @@ const unsubscribe = async (reader: string, subject: string) => {
   const response = await fetch(link ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
+    body,
   });
   expect(response.status).toBe(200);
 };
+
+const unsubscribe = (reader: string, subject: string) =>
+  postToLink(reader, subject, 'List-Unsubscribe=One-Click');
+
+/** Creates a topic that its two readers can leave, and sends them an email. */
+const openTopic = async (topicReaders: readonly string[]): Promise<string> => {
+  const { token, customerId } = store;
+  const named = { name: 'Weekly offers', origin: 'manually' as const };
+  const { id } = await product.api(token, 'POST /segment', { customerId, body: named });
+  const shown = { params: { segmentId: id }, body: { publicName: 'Weekly offers' } };
+  await product.api(token, 'PUT /segment/{segmentId}/publicName', { customerId, ...shown });
+  await addSubscribers({ ...store, segmentId: id }, topicReaders);
+  await sendEmail(product, store, { subject: 'Offers', segmentIds: [id] });
+  await areOut('Offers', topicReaders.length);
+  return id;
+};
+
+/** @returns the email's ID */
+const scheduleEmail = async (subject: string, minutes: number, id?: string): Promise<string> => {
+  const { token, customerId } = store;
+  const draft = id ?? (await product.api(token, 'POST /draft', { customerId, body: {} })).id;
+  const sendAt = new Date((await product.now()) + minutes * 60_000).toISOString();
+  const body = { ...readyBody(store, draft), subject, sendAt };
+  await product.api(token, 'POST /send/schedule', { customerId, body });
+  return draft;
+};
+
+const sending = (...change: readonly string[]) =>
+  execFileSync('sh', ['bin/sending.sh', 'dev', ...change], {
+    env: process.env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 
 const signInAgain = async () => {
   store = { ...store, token: await product.signIn('manager@agency.test') };
@@ -85,13 +120,14 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
     }),
   );
   const { token, customerId } = store;
-  // A delivery that is under way at the restored moment, and an email that is scheduled then.
+  const topicReaders = ['stays@topic.test', 'leaves@topic.test'];
+  const topic = await openTopic(topicReaders);
+  // A delivery that is under way at the restored moment, and emails that are scheduled then.
   const slow = await sendEmail(product, store, { subject: 'Slow', warmUpConfig: hourly });
   await areOut('Slow', 10);
-  const later = await product.api(token, 'POST /draft', { customerId, body: {} });
-  const sendAt = new Date((await product.now()) + 30 * 60_000).toISOString();
-  const scheduled = { ...readyBody(store, later.id), subject: 'Later', sendAt };
-  await product.api(token, 'POST /send/schedule', { customerId, body: scheduled });
+  const laterId = await scheduleEmail('Later', 30);
+  const movedId = await scheduleEmail('Moved', 40);
+  const withdrawnId = await scheduleEmail('Withdrawn', 40);
   await product.advance(60);
   const to = new Date(Math.floor((await product.now()) / 1000) * 1000);
 
@@ -99,6 +135,14 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   await product.advance(60);
   const named = { customerId, body: { businessAddress: 'A mistake' } };
   await product.api(token, 'PUT /settings/businessAddress', named);
+  for (const draftId of [movedId, withdrawnId]) {
+    const call = { customerId, params: { draftId }, body: {} };
+    await product.api(token, 'POST /draft/{draftId}/unschedule', call);
+  }
+  await scheduleEmail('Moved', 7 * 24 * 60, movedId);
+  await postToLink('leaves@topic.test', 'Offers', `do=choose&shown=${topic}`);
+  const newcomer = { brand: 'Moss & Fern', email: 'owner@newcomer.test' };
+  const created = await product.api(token, 'POST /customer/create', { body: newcomer });
   await product.advance(3600);
   await areOut('Later', readers);
   await areOut('Slow', 25);
@@ -158,6 +202,15 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   const setting = /name: '(.+)', streamLabel: '(.+)'/.exec(printed.join('\n')) ?? [];
   const [, name = '', streamLabel = ''] = setting;
   expect(await switchOf(name)).toMatchObject({ off: true });
+  expect(printed.filter((line) => /^ {2}customer .+, email /.test(line)).sort()).toEqual(
+    [movedId, withdrawnId].map((id) => `  customer ${customerId}, email ${id}`).sort(),
+  );
+  expect(printed.at(-1)).toMatch(/^Deploy by /);
+  // No one can switch sending on by mistake, and switching it off again forgets nothing.
+  const state = await switchOf(oldTable);
+  expect(() => sending('on')).toThrow('A restore of dev is under way');
+  sending('off');
+  expect(await switchOf(oldTable)).toEqual(state);
 
   // People go on leaving until the deploy.
   await unsubscribe(third, 'Slow');
@@ -165,6 +218,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   expect((await product.environment()).TABLE_NAME).toBe(name);
   expect(await restore()).toBe('released');
   expect(printed.join('\n')).toContain(`customer ${customerId}, subscriber ${deletedId}`);
+  expect(printed).toContain(`  ${created.id}`);
   store = { ...store, table: { ...store.table, name } };
 
   // What users changed is back, and what recipients did is kept.
@@ -174,9 +228,18 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
     params: { customerId },
   });
   expect(customer.businessAddress).toBe('1 Garden Lane\nPortland, OR 97201');
+  const kept = { params: { customerId: created.id } };
+  expect(await product.api(store.token, 'GET /customer/{customerId}', kept)).toMatchObject({
+    brand: 'Moss & Fern',
+  });
+  for (const draftId of [movedId, withdrawnId]) {
+    const call = { customerId, params: { draftId } };
+    const draft = await product.api(store.token, 'GET /draft/{draftId}', call);
+    expect([draft.status, draft.sendAt]).toEqual(['draft', undefined]);
+  }
   const left = (await listPeople('unsubscribed')).map(({ email }) => email).sort();
   expect(left).toEqual([second, third].sort());
-  expect(await storedDelivery(store, later.id)).toMatchObject({ status: 'sent', planned: readers });
+  expect(await storedDelivery(store, laterId)).toMatchObject({ status: 'sent', planned: readers });
   expect(await storedDelivery(store, tomorrow)).toMatchObject({ status: 'sent' });
   // Sending is still off: the delivery waits.
   expect(await sentTo('Slow')).toHaveLength(25);
@@ -187,12 +250,13 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
     new GetCommand({ TableName: name, Key: subscriberKey(customerId, deletedId) }),
   );
   expect(gone.Item).toBeUndefined();
+  // Repeating the command copies nothing more, so they stay deleted.
+  printed.length = 0;
+  expect(await restore()).toBe('released');
+  expect(printed.join('\n')).not.toMatch(/Copied|subscriber/);
+  expect((await listPeople('active')).map(({ id }) => id)).not.toContain(deletedId);
 
-  execFileSync('sh', ['bin/sending.sh', 'dev', 'on'], {
-    env: process.env,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+  sending('on');
   expect(await restore()).toBe('done before');
   await advanceUntilEnded(product, store, slow);
   const got = await sentTo('Slow');
@@ -200,10 +264,14 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   expect(got).toHaveLength(readers);
   expect(await sentTo('Later')).toEqual([...addresses].sort());
   expect(await sentTo('Since then')).toHaveLength(readers - 2);
+  expect([...(await sentTo('Moved')), ...(await sentTo('Withdrawn'))]).toEqual([]);
   // An email after all this leaves out those who left, before the deploy and after the moment.
   await signInAgain();
   await sendEmail(product, store, { subject: 'Afterwards' });
   await areOut('Afterwards', readers - 3);
   const afterwards = await sentTo('Afterwards');
   for (const reader of [second, third, deleted]) expect(afterwards).not.toContain(reader);
+  await sendEmail(product, store, { subject: 'More offers', segmentIds: [topic] });
+  await areOut('More offers', 1);
+  expect(await sentTo('More offers')).toEqual(['stays@topic.test']);
 });
