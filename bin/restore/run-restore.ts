@@ -82,7 +82,8 @@ const plan = (
   '7. What arrived until the deploy is copied, and the functions are released.',
   '8. You look through what was deleted since then and is back, check the stage, and switch sending on.',
   '',
-  'What users changed in the app since then is lost. Run this again with --go to begin.',
+  'What users changed in the app since then is lost. Customers who came since then keep their account,',
+  'their senders, and their plan, and nothing else. Run this again with --go to begin.',
 ];
 
 const changesIn = (counts: ReadonlyMap<string, number>): string =>

@@ -230,7 +230,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   expect(customer.businessAddress).toBe('1 Garden Lane\nPortland, OR 97201');
   const kept = { params: { customerId: created.id } };
   expect(await product.api(store.token, 'GET /customer/{customerId}', kept)).toMatchObject({
-    brand: 'Moss & Fern',
+    name: 'Moss & Fern',
   });
   for (const draftId of [movedId, withdrawnId]) {
     const call = { customerId, params: { draftId } };

@@ -1,3 +1,4 @@
+import type { Returned } from '../../../bin/restore/carry-over';
 import {
   deployBy,
   deployWarning,
@@ -22,9 +23,9 @@ test('warns of a deploy more than ten hours after the first copy', () => {
 
 test('lists what is back and who is new, and nothing if there is nothing', () => {
   expect(returnedLines({ deleted: new Map(), newCustomers: [] })).toEqual([]);
-  const deleted = new Map([
-    ['people' as const, [{ pk: 'C#1#S#3', sk: 'ada' }]],
-    ['shops' as const, [{ pk: 'SHOP#fern.myshopify.com', sk: 'KNEW#1' }]],
+  const deleted: Returned['deleted'] = new Map([
+    ['people', [{ pk: 'C#1#S#3', sk: 'ada' }]],
+    ['shops', [{ pk: 'SHOP#fern.myshopify.com', sk: 'KNEW#1' }]],
   ]);
   const lines = returnedLines({ deleted, newCustomers: ['2'] });
   expect(lines.filter((line) => line.startsWith('  '))).toEqual([
