@@ -165,7 +165,7 @@ const carryAccount = (old: Item, restored: Item | undefined): CarriedItem | unde
 const revised: ReadonlySet<CarriedKind> = new Set(['deliveries', 'payments', 'stores']);
 
 /** An item of the old table, and what the restored table has under its key. */
-export type ItemPair = {
+type ItemPair = {
   readonly old: Item;
   readonly restored?: Item | undefined;
   /**
