@@ -5,7 +5,8 @@ import { stages } from '../../lib/stages';
 import { onlyResource, resourcesOf, stageNames, templatesOf } from './support/stage-templates';
 import { appOf } from './support/synthesise';
 
-const runbook = readFileSync('docs/runbook.md', 'utf8');
+// The formatter pads the cells of some tables.
+const runbook = readFileSync('docs/runbook.md', 'utf8').replaceAll(/ +\|/g, ' |');
 const articles = [...runbook.matchAll(/^## ([a-z0-9-]+)$/gm)].map((match) => match[1] ?? '');
 const articleText = (name: string) =>
   runbook.split(`\n## ${name}\n`)[1]?.split(/\n##? /)[0] ?? `no article ${name}`;
