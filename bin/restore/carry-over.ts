@@ -25,7 +25,7 @@ import { conditionHeld, type Table } from '../../functions/platform/table/table'
 
 type Item = { readonly pk: string; readonly sk: string } & Readonly<Record<string, unknown>>;
 
-/** How many items are written at once. A new table takes 4,000 writes a second. */
+/** The number of concurrent writes. A new table accepts 4,000 writes a second. */
 const writesAtOnce = 32;
 
 const isItem = (item: Readonly<Record<string, unknown>>): item is Item =>

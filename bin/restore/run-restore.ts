@@ -31,9 +31,9 @@ import {
 export type RestoreRequest = {
   readonly stage: string;
   readonly region: string;
-  /** The moment that the table goes back to. */
+  /** The restore point. */
   readonly to: Date;
-  /** Whether to restore, and not only to print the plan. */
+  /** Whether to restore the table. Otherwise, only prints the plan. */
   readonly go: boolean;
 };
 
@@ -51,7 +51,7 @@ const run = promisify(execFile);
 
 const secondsOf = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Returns the name of the table that is restored to a moment: the same in every run. */
+/** Returns the name of the restored table. It's the same in every run with this restore point. */
 export const restoredName = (stage: string, to: Date): string =>
   `Mailbloom-${stage}-restored-${secondsOf(to).replace(/[-:]/g, '')}`;
 
@@ -59,7 +59,7 @@ const callerAccount = async (region: string): Promise<string> => {
   const command = ['sts', 'get-caller-identity'];
   const answer = await askAws(region, command, z.object({ Account: z.string() }));
   if (answer.answered) return answer.value.Account;
-  throw new Error(`AWS didn’t say whose credentials these are: ${answer.message}`);
+  throw new Error(`AWS didn’t return the account of these credentials: ${answer.message}`);
 };
 
 const plan = (
@@ -67,7 +67,7 @@ const plan = (
   { old, restored }: RestoreOrder,
   { workers, underWay }: { readonly workers: number; readonly underWay: number },
 ): readonly string[] => [
-  `What happens when ${stage} goes back to ${secondsOf(to)}:`,
+  `What happens when you restore ${stage} to ${secondsOf(to)}:`,
   '',
   `1. Sending to audiences is switched off in ${old}. Deliveries under way: ${underWay}. They stop at`,
   '   their next batch.',
@@ -113,9 +113,7 @@ const waitForWorkers = async (
 ): Promise<void> => {
   const left = Date.parse(heldAt) + longestSeconds * 1000 - tools.now();
   if (left <= 0) return;
-  tools.print(
-    `Waiting ${Math.ceil(left / 60_000)} minutes until no worker can be running any more.`,
-  );
+  tools.print(`Waiting ${Math.ceil(left / 60_000)} minutes until no worker can still be running.`);
   await tools.pause(left);
 };
 
@@ -195,7 +193,7 @@ const finish = async (restore: Restore, state: RestoreState): Promise<void> => {
   print(`Sending is still off. Check ${stage}, then run bin/sending.sh ${stage} on.`);
 };
 
-/** @throws Error if the stage uses the restored table too early, or only in part */
+/** @throws Error if the stage was deployed with the restored table too early, or only partly */
 const checkDeploy = (
   { order, stage }: Restore,
   state: RestoreState,
@@ -214,9 +212,9 @@ const checkDeploy = (
 };
 
 /**
- * Restores a stage's table to an earlier moment, or prints what that would do. After an interruption,
- * the same command continues.
- * @throws Error when AWS refuses, or when going on could lose data or send an email twice
+ * Restores a stage's table to an earlier time, or prints what that would do. After an interruption,
+ * running the same command again continues.
+ * @throws Error if AWS rejects a call, or if continuing could lose data or send an email twice
  */
 export const runRestore = async (
   request: RestoreRequest,
@@ -250,12 +248,12 @@ export const runRestore = async (
   };
   const state = await readState(isInUse ? restore.restored : restore.old);
   if (isInUse && !state) {
-    tools.print(`${stage} is back at ${secondsOf(to)}, and sending is on.`);
+    tools.print(`Nothing to do. ${stage} was restored to ${secondsOf(to)}, and sending is on.`);
     return 'done before';
   }
   if (state && state.table !== restoredTable) {
     throw new Error(
-      `A restore of ${stage} to ${state.to} is under way. Run this with --to ${state.to}, or end it (docs/runbook.md).`,
+      `A restore of ${stage} to ${state.to} is in progress. Continue it with --to ${state.to}, or cancel it (docs/runbook.md).`,
     );
   }
   const functions = await stageFunctions(region, stage, new LambdaClient({ region }));

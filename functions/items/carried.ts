@@ -12,9 +12,9 @@ type Key = { readonly pk: string; readonly sk: string };
 type Item = Key & Readonly<Record<string, unknown>>;
 
 /**
- * The kinds of items that outlive a restore of the table, because the world outside doesn't go back:
- * what people were sent, did, and agreed to, what was paid, and the tokens of stores. Everything else
- * is what users of the product edited, and what stream handlers compute.
+ * The kinds of items that are kept when the table is restored, because the outside world isn't
+ * restored with it: what people were sent, did, and agreed to, payments, and stores' access tokens.
+ * All other items were edited by users or computed by the stream consumers.
  */
 export type CarriedKind =
   | 'deliveries'
@@ -57,7 +57,7 @@ const kindBySortKey: readonly (readonly [RegExp, CarriedKind])[] = [
   [/^STORE$/, 'stores'],
 ];
 
-/** Returns undefined for an item that a restore puts back, or that is computed again. */
+/** Returns undefined for an item that goes back to its earlier state or is computed again. */
 export const carriedKindOf = ({ pk, sk }: Key): CarriedKind | undefined => {
   if (parseRecipientKey(pk)) return 'recipients';
   if (pk.startsWith('U#')) return sk === 'META' ? 'accounts' : undefined;
