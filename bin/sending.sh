@@ -1,7 +1,7 @@
 #!/bin/sh
 # Stops everything that is sent to audiences, or lets it go on; sign-in codes are always sent.
 #   bin/sending.sh <stage> off|on          bin/sending.sh prod off
-#   bin/sending.sh <stage> on --force      even in the middle of a restore, to end it
+#   bin/sending.sh <stage> on --force      even during a restore, to cancel it
 set -eu
 . "$(dirname "$0")/in-stage.sh"
 case "${2:-} ${3:-}" in 'on ' | 'off ' | 'on --force') ;; *) echo "Say off or on" >&2; exit 1 ;; esac
@@ -20,7 +20,7 @@ elif ! refused=$(aws dynamodb delete-item --table-name "$table" --key "$key" \
   --expression-attribute-names '{"#restore":"restore","#releasedAt":"releasedAt"}' 2>&1); then
   case "$refused" in
     *ConditionalCheckFailed*)
-      echo "A restore of $1 is under way, and emails could go out twice. Finish it, or end it with --force (docs/runbook.md)." ;;
+      echo "A restore of $1 is in progress, and emails could go out twice. Finish it, or cancel it with --force (docs/runbook.md)." ;;
     *) echo "$refused" ;;
   esac >&2
   exit 1

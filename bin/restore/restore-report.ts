@@ -18,7 +18,7 @@ export const deployBy = (copyingSince: string, now: number): string => {
   const end = Date.parse(copyingSince) + maxWaitMs;
   return now < end
     ? `Deploy by ${shown(end)}. Later, totals in reports would leave out what was copied.`
-    : `It is too late to deploy: totals in reports would leave out what was copied before ${shown(end)}. End this restore and begin again (docs/runbook.md).`;
+    : `It is too late to deploy: totals in reports would leave out what was copied before ${shown(end)}. Cancel this restore and start again (docs/runbook.md).`;
 };
 
 /** Returns a warning if the stage was deployed too late, or undefined. */

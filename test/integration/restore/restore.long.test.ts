@@ -208,7 +208,7 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   expect(printed.at(-1)).toMatch(/^Deploy by /);
   // No one can switch sending on by mistake, and switching it off again forgets nothing.
   const state = await switchOf(oldTable);
-  expect(() => sending('on')).toThrow('A restore of dev is under way');
+  expect(() => sending('on')).toThrow('A restore of dev is in progress');
   sending('off');
   expect(await switchOf(oldTable)).toEqual(state);
 
