@@ -48,5 +48,19 @@ export const noBrandError = () =>
     'We didn’t find a logo, colors, or texts on this page. Try your home page, or enter your brand yourself.',
   );
 
-export const tooManyReadsError = () =>
+export const tooManyReadsByUserError = () =>
   new AppError('too_many_website_reads', 'You read many websites this hour. Try again later.');
+
+/** Others of the store may have made the calls. */
+export const tooManyReadsByStoreError = () =>
+  new AppError(
+    'too_many_website_reads',
+    'Your store reached its limit for reading websites this hour. Try again later.',
+  );
+
+/** Users of other stores may have made the requests. */
+export const busyWebsiteError = () =>
+  new AppError(
+    'too_many_website_reads',
+    'We read this website many times this hour. Try again later.',
+  );

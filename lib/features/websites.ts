@@ -10,15 +10,18 @@ const exampleSitesUrl = (scope: Construct): string =>
 
 /**
  * Adds the function that reads stores' websites. It is separate because it connects to hosts that
- * customers name, so it may do nothing else: it has no bucket and no secret, and in the table it
- * reads who is calling and counts calls.
+ * customers name, so it may do little else: it has no bucket, no queue, and no secret but the header
+ * by which it knows CloudFront. Its code only reads who is calling, and updates only counters of
+ * rate limits (`RL#`). Its role has no condition on keys, so it could read and update any item whose
+ * key is known, but can't list items.
+ * @param appUrl is in each request, so that owners of websites find us
  */
-export const addWebsitesApi = (scope: Construct, base: ApiPlatform): void => {
+export const addWebsitesApi = (scope: Construct, base: ApiPlatform, appUrl: string): void => {
   new FeatureApi(scope, base, {
     feature: 'websites',
     failureImpact: 'Stores can’t get their brand from their website.',
     tableActions: ['GetItem', 'UpdateItem'],
-    environment: { EXAMPLE_SITES_URL: exampleSitesUrl(scope) },
+    environment: { APP_URL: appUrl, EXAMPLE_SITES_URL: exampleSitesUrl(scope) },
     // The image library needs as much as in lib/features/assets.ts.
     memoryMb: 1769,
     // Keeps slow websites from taking the whole account's concurrency away from sending.
