@@ -38,7 +38,7 @@ export type Step = {
   readonly id: StepId;
   /** What the stage does if the step succeeds, as a sentence. */
   readonly proves: string;
-  /** The steps whose results this one uses. It's skipped if one of them didn't succeed. */
+  /** The steps whose results this one uses. It isn't tried if one of them didn't succeed. */
   readonly needs: readonly StepId[];
   /** Where to look, and what to do, if the step fails. */
   readonly todo: string;

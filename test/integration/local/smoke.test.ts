@@ -1,4 +1,9 @@
-import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import {
+  paginateListFunctions,
+  TagResourceCommand,
+  UntagResourceCommand,
+} from '@aws-sdk/client-lambda';
+import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { AwsClient } from 'aws4fetch';
 import { embeddedStage } from '../../smoke/embedded-stage';
 import { isWorking, type Result, runSmoke, smokeSteps } from '../../smoke/run-smoke';
@@ -143,6 +148,56 @@ describe('says what is broken, and what to do', () => {
     const silent = await runBroken({ patience, listSchedules }, 'schedules');
     expect(silent?.text).toContain('✗ schedules: Not within 4 s: the scheduled email is sent');
     expect(silent?.text).toContain('send-due-silent');
+  });
+
+  test('when the settings of a provider can’t be read', async () => {
+    const { SHOPIFY_SECRET_ID: SecretId } = await product.environment();
+    const read = await product.aws.secrets.send(new GetSecretValueCommand({ SecretId }));
+    const put = (SecretString = '') =>
+      product.aws.secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    await put('{"clientId":"id","clientSecrets":["key",]}');
+    const result = await runBroken({}, 'shopify');
+    expect(result?.text).toContain('✗ shopify: Shopify’s secret isn’t JSON');
+    await put(read.SecretString);
+  });
+
+  test('when a function is held, or a schedule is missing', async () => {
+    const client = product.aws.functions;
+    const arns: string[] = [];
+    for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
+      arns.push(...Functions.flatMap(({ FunctionArn }) => FunctionArn ?? []));
+    }
+    const held = arns.find((arn) => /senddue/i.test(arn)) ?? '';
+    // As bin/hold.sh does.
+    const Tags = { held: 'concurrency None' };
+    await client.send(new TagResourceCommand({ Resource: held, Tags }));
+    const result = await runBroken({}, 'schedules');
+    expect(result?.text).toContain(`✗ schedules: Functions are held: ${held.split(':').at(-1)}`);
+    await client.send(new UntagResourceCommand({ Resource: held, TagKeys: ['held'] }));
+    const [first] = await stage.listSchedules();
+    const listSchedules = async () => (first ? [first] : []);
+    const missing = await runBroken({ listSchedules }, 'schedules');
+    expect(missing?.text).toContain('✗ schedules: The stage has 1 of 11 schedules');
+  });
+
+  test('when something can’t be deleted, and still deletes the rest and signs out', async () => {
+    const calls: string[] = [];
+    const original = fetch;
+    const refuseSegments: typeof fetch = (input, init) => {
+      const [, , feature] = new URL(String(input)).pathname.split('/');
+      const call = `${init?.method} ${feature}`;
+      calls.push(call);
+      return call === 'DELETE segment'
+        ? Promise.resolve(Response.json({ message: 'Not now' }, { status: 409 }))
+        : original(input, init);
+    };
+    const results = await withFetch(refuseSegments, () =>
+      runSmoke(stage, none, ['form', 'clean-up']),
+    );
+    expect(results.at(-1)).toMatchObject({ id: 'clean-up', state: 'failed' });
+    expect(results.at(-1)?.text).toContain('DELETE /segment/{segmentId} answered 409');
+    const after = calls.slice(calls.indexOf('DELETE segment') + 1);
+    expect(after).toEqual(['DELETE subscriber', 'POST auth']);
   });
 
   test('when no one can sign in, and still tries what needs no sign-in', async () => {

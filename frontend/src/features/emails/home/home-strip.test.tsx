@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import type { SetupState, SetupView } from '../../../../../shared/contracts/setup';
+import { aCustomer } from '../../../../test/a-customer';
 import { aGrowth } from '../../../../test/a-growth';
 import { aHome } from '../../../../test/a-home';
 import { ErrorResponse, mockApi } from '../../../../test/mock-api';
@@ -190,6 +191,7 @@ test('guides a new store step by step, and lets the user skip a step and return 
   const calls = mockApi({
     'GET /user': () => ({ accountType: 'Customer' }),
     'GET /home': () => aHome({ setup: view }),
+    'GET /customer/{customerId}': () => aCustomer(),
     'PUT /customer/setup': () => ({ saved: true }),
   });
   renderPage(<HomeStrip />);
@@ -221,3 +223,30 @@ test('guides a new store step by step, and lets the user skip a step and return 
     { step: 'locale', state: 'done' },
   ]);
 });
+
+test.each([
+  [false, ['Get brand from website', 'Add brand yourself']],
+  [true, ['Add brand yourself']],
+])(
+  'links to what the settings of an account show, with fewer tabs: %s',
+  async (reducedTabs, links) => {
+    const brand: SetupView = { ...setup(), steps: [{ step: 'brand', state: 'open' }] };
+    const calls = mockApi({
+      'GET /user': () => ({ accountType: 'Customer' }),
+      'GET /home': () => aHome({ setup: brand }),
+      'GET /customer/{customerId}': () => aCustomer({ reducedTabs }),
+    });
+    renderPage(<HomeStrip />);
+    const card = await screen.findByRole('region', { name: 'Setup' });
+    await waitFor(() =>
+      expect(calls.some(({ key }) => key.startsWith('GET /customer/'))).toBe(true),
+    );
+    await waitFor(() =>
+      expect(
+        within(card)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(links),
+    );
+  },
+);
