@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 
-/** A request that the product must answer as expected while it works. */
+/** A request, and the status that the product returns if it works. */
 type Check = {
   /** The part of the product that the request reaches, as the log names it. */
   readonly step: string;
@@ -24,9 +24,10 @@ export type CanaryDependencies = {
 const timeoutMs = 8_000;
 
 /**
- * Returns the requests. Each is refused with a certain status, so that it changes nothing and needs
- * no account: no one is signed in, and `canary` is no valid token. An answer of the function behind
- * the URL shows that it runs with its configuration.
+ * Returns the requests. Except for the sign-in page, each is rejected with a known status, so it
+ * changes nothing and needs no account: no one is signed in, and `canary` isn't a valid token. This
+ * response comes from the function behind the URL, so it shows that the function runs and is
+ * configured.
  */
 const checksOf = ({ APP_URL, UNSUBSCRIBE_URL }: CanaryDependencies): readonly Check[] => [
   { step: 'sign-in page', method: 'GET', url: `${APP_URL}/login`, status: 200 },
@@ -36,8 +37,8 @@ const checksOf = ({ APP_URL, UNSUBSCRIBE_URL }: CanaryDependencies): readonly Ch
 ];
 
 /**
- * Asks for a URL and returns the status. AWS's firewall rules refuse requests without an agent, and
- * sign-in calls must come from a page of their own address.
+ * Requests a URL and returns the status. AWS's firewall rules block requests without a user agent,
+ * and sign-in calls must come from a page of the app's own origin.
  */
 const statusOf = async (
   { method, url }: Pick<Check, 'method' | 'url'>,
@@ -75,7 +76,9 @@ const passes = async (
   return false;
 };
 
-/** Tells the monitor outside AWS that all is well. It notices by itself when no calls come. */
+/**
+ * Calls the monitor outside AWS while everything works. The monitor notices when the calls stop.
+ */
 const beat = async ({ HEARTBEAT_URL: url, fetch: request }: CanaryDependencies): Promise<void> => {
   if (!url) return;
   try {
@@ -86,8 +89,8 @@ const beat = async ({ HEARTBEAT_URL: url, fetch: request }: CanaryDependencies):
 };
 
 /**
- * Checks from outside that the product answers, as people and mailbox providers would ask it. Logs
- * the number of failed checks, which the alarm reads.
+ * Checks that the product responds to the requests that people and mailbox providers make. Logs the
+ * number of failed checks, which the alarm reads.
  */
 export const checkProduct = async (dependencies: CanaryDependencies): Promise<void> => {
   const checks = checksOf(dependencies);

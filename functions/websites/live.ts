@@ -10,8 +10,8 @@ import { createProposalService, perWebsite } from './proposal-service';
 import { createPublicRequest, createSendRequest, createWebReader, resolveHost } from './web-reader';
 
 /**
- * The time limit for one image, in milliseconds. A logo takes far less than a second, but the image
- * library may have to start first.
+ * The time limit for one image, in milliseconds. Converting a logo takes far less than a second,
+ * but the image library may have to start first.
  */
 const imageLimitMs = 9000;
 

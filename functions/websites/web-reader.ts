@@ -45,12 +45,12 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
- * Resolves a host without the machine's own `hosts` file, which lists internal names. Each server
- * has two seconds to answer.
+ * Resolves a host without the machine's `hosts` file, which contains internal names. Each server
+ * has two seconds to respond.
  */
 export const resolveHost: ResolveHost = async (host) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
-  // A missing record is an error here, and most hosts have no record of the second kind.
+  // A missing record is an error here, and most hosts don't have both kinds of records.
   const none = () => [];
   const [v4, v6] = await Promise.all([
     resolver.resolve4(host).catch(none),
@@ -60,22 +60,22 @@ export const resolveHost: ResolveHost = async (host) => {
 };
 
 /**
- * Checks that a URL may be the page of a public website: HTTP or HTTPS on its usual port, no
+ * Checks that a URL can be a page of a public website: HTTP or HTTPS on its usual port, no
  * password, and a domain name rather than an IP address. `URL` has already turned other spellings
- * of IPv4 addresses (decimal, octal, hexadecimal) into the usual one.
+ * of IPv4 addresses (decimal, octal, hexadecimal) into the standard one.
  * @throws AppError website_refused
  */
 export const checkWebUrl = ({ protocol, username, password, port, hostname }: URL): void => {
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  // `URL` leaves the port empty if it's the usual one of the protocol.
+  // `URL` leaves the port empty if it's the protocol's default.
   if (!isWeb || username || password || port || !isWebsiteHost(hostname)) {
     throw refusedWebsiteError();
   }
 };
 
 /**
- * Returns a lookup that always answers with these addresses. Node connects to them, so a name
- * server can't answer differently once the addresses have been checked (DNS rebinding).
+ * Returns a lookup function that always returns these addresses. Node connects to them, so a name
+ * server can't return different ones after the check (DNS rebinding).
  */
 const pinnedLookup =
   (addresses: readonly string[]): LookupFunction =>
@@ -87,7 +87,7 @@ const pinnedLookup =
     else done(null, first.address, first.family);
   };
 
-/** Requests a URL at one of the given addresses. Redirects and bodies are up to the caller. */
+/** Requests a URL at one of the given addresses. The caller handles redirects and bodies. */
 export type SendRequest = (
   url: URL,
   addresses: readonly string[],
@@ -103,7 +103,7 @@ export const createSendRequest =
   (url, addresses, signal) => {
     const options: RequestOptions = {
       lookup: pinnedLookup(addresses),
-      // A connection of its own, because a kept one may lead to another address.
+      // Opens a new connection, because a reused one may lead to another address.
       agent: false,
       signal,
       headers: {
@@ -132,7 +132,7 @@ const decompressed = (response: IncomingMessage): Readable => {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return response;
   if (!isKnownEncoding(encoding)) throw notAPageError();
-  // The reader of the result sees the errors, because `pipeline` destroys it with them.
+  // `pipeline` passes errors on to the returned stream, so its reader sees them.
   return pipeline(response, decompressors[encoding](), () => undefined);
 };
 
@@ -176,8 +176,8 @@ const readFile = async (
 export type RequestWebsite = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
 /**
- * Creates requests that never connect to an address in a private network.
- * @returns throws AppError website_refused or website_unreachable
+ * Creates requests that never connect to an address in a private network. They throw AppError
+ * website_refused or website_unreachable.
  */
 export const createPublicRequest =
   (resolve: ResolveHost, send: SendRequest): RequestWebsite =>
@@ -185,7 +185,7 @@ export const createPublicRequest =
     const addresses = await resolve(url.hostname);
     signal.throwIfAborted();
     if (addresses.length === 0) throw unreachableWebsiteError();
-    // One private address is enough to refuse, because any of them could be connected to.
+    // Refuse if any address is private, because Node could connect to any of them.
     if (!addresses.every(isPublicAddress)) throw refusedWebsiteError();
     return send(url, addresses, signal);
   };
@@ -211,7 +211,7 @@ export const createWebReader = ({ request, takeRequest }: Dependencies) => {
     return request(url, signal);
   };
 
-  /** Follows redirects. Each new URL is checked like the first. */
+  /** Follows redirects, and checks each new URL like the first one. */
   const follow = async (start: URL, options: ReadOptions): Promise<WebFile> => {
     let url = start;
     for (let redirects = 0; redirects <= options.maxRedirects; redirects += 1) {

@@ -11,9 +11,9 @@ const group = 'App';
 type Needs = { readonly appUrl: string; readonly unsubscribeUrl: string };
 
 /**
- * Adds the function that asks for the sign-in page, a call of the app, a link of an email, and an
- * unsubscribe page each minute. Its own runs cost about 0.20 USD a month. A canary of CloudWatch
- * Synthetics costs 0.0012 USD a run, which would be 52 USD at this interval.
+ * Adds the function that requests the sign-in page, an API call, a link in an email, and an
+ * unsubscribe page every minute. It costs about 0.20 USD a month. A CloudWatch Synthetics canary
+ * costs 0.0012 USD a run, which would be 52 USD a month at this interval.
  */
 export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): void => {
   const { alarms, settings } = MailbloomStack.of(scope);
@@ -21,7 +21,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
     entry: 'functions/canary/ticks/check-product.ts',
     timeout: Duration.seconds(30),
     memoryMb: 256,
-    failureImpact: 'No one learns from the canary that the app or links in emails don’t answer.',
+    failureImpact: 'The canary can’t report that the app or links in emails are down.',
     group,
     environment: {
       APP_URL: appUrl,
@@ -40,7 +40,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
   alarms.add({
     id: name,
     severity: 'page',
-    impact: 'The sign-in page, calls, links in emails, or unsubscribing don’t work from outside.',
+    impact: 'The sign-in page, API calls, links in emails, or unsubscribing don’t work.',
     article: 'canary',
     group,
     logsOf: [canary.node.id],
@@ -48,7 +48,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
       statistic: Stats.SAMPLE_COUNT,
       period: Duration.minutes(5),
     }),
-    // A single missed request is no alarm, three of five runs are.
+    // A single failed run doesn't raise the alarm, but three of five runs do.
     threshold: 2,
   });
 };

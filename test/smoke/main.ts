@@ -1,6 +1,6 @@
 /*
- * Checks that a deployed stage works, or the local cloud if no stage is named. Sends only to
- * SES's mailbox simulator. docs/deploying.md describes what it needs and what it leaves behind.
+ * Checks that a deployed stage works, or the local cloud if no stage is given. Sends only to SES's
+ * mailbox simulator. docs/deploying.md describes what it needs and what it leaves behind.
  *
  * npm run smoke -- --stage prod --email manager@example.com
  */
@@ -40,7 +40,7 @@ const checkDeployed = async (
   stageName: string,
   { email, codeCommand, without }: DeployedOptions,
 ) => {
-  if (!email) throw new Error('Name a manager who gets the sign-in code: --email you@example.com');
+  if (!email) throw new Error('Add the manager who gets the sign-in code: --email you@example.com');
   const lacking = without.filter(isProvider);
   if (lacking.length < without.length) {
     throw new Error('A stage can be --without stripe, --without shopify, or both');
@@ -48,14 +48,14 @@ const checkDeployed = async (
   const settings = stages[stageNameOf(stageName)];
   const needsCode = testSignInCode(email, settings.testSignInDomains) === undefined;
   if (needsCode && !codeCommand && !process.stdin.isTTY) {
-    throw new Error('No one can type the code here. Name a command that prints it: --code-command');
+    throw new Error('No one can type the code here. Add a command that prints it: --code-command');
   }
   const stage = await awsStage(settings, { email, codeCommand }, lacking);
   return check(stage, true);
 };
 
 const checkEmbedded = async () => {
-  // Loaded only here, because a deployed stage needs nothing of it.
+  // Loaded only here, because a deployed stage doesn't need it.
   const { startLocalProduct } = await import('../support/local-product');
   const { embeddedStage } = await import('./embedded-stage');
   const product = await startLocalProduct();
@@ -69,7 +69,7 @@ const checkEmbedded = async () => {
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      // The default is the local cloud, which it starts.
+      // By default, the smoke test starts and checks the local cloud.
       stage: { type: 'string' },
       email: { type: 'string', default: '' },
       'code-command': { type: 'string' },

@@ -45,7 +45,7 @@ const mayGetEmail = (accountEmail: AccountEmail): boolean =>
   accountEmail.kind === 'invitation' ||
   (accountEmail.kind === 'sign-in-code' && accountEmail.isInvited === true);
 
-/** A code should be with SES this soon after someone asked for it. */
+/** SES should get a code this soon after someone requested it. */
 const promisedMs = 60_000;
 
 /** Logs whether a code was late, for the objective on sign-in codes (lib/features/auth.ts). */

@@ -95,12 +95,12 @@ const batchSchedule = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig 
   nextAt: batches[batch + 1]?.own?.at,
 });
 
-/** The first recipients should be enqueued this soon after the delivery began. */
+/** The first recipients should be enqueued this soon after the delivery started. */
 const promisedMs = 120_000;
 
 /**
- * Logs whether a delivery started late, for the objective on starts (lib/features/deliveries). Not
- * measured if something it must wait for held it: a quota, a warm-up, or a recipient's local time.
+ * Logs whether a delivery started late, for the objective on starts (lib/features/deliveries). Logs
+ * nothing if the delivery had to wait for a quota, a warm-up, or a recipient's local time.
  */
 const logStart = ({ turn }: DeliveryState, found: Delivery, now: number): void => {
   if (found.enqueued > 0 || found.ownTime || turn > 1) return;

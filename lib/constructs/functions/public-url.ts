@@ -17,7 +17,7 @@ export type PublicUrlProps = {
   readonly paths: readonly string[];
 };
 
-/** Returns how many calls of a function's URL failed, and how many there were. */
+/** Returns the numbers of failed calls and of all calls of a function's URL. */
 export const urlCalls =
   (fn: ServiceFunction): Objective['events'] =>
   (period: Duration) => {

@@ -38,8 +38,11 @@ test('follows fewer redirects for files, which can be any website’s, than for 
 });
 
 test.each([
-  ['website-reader', 'You read many websites this hour. Try again later.'],
-  ['website-read', 'Your store reached its limit for reading websites this hour. Try again later.'],
+  ['website-reader', 'You’ve reached your hourly limit for reading websites. Try again later.'],
+  [
+    'website-read',
+    'Your store has reached its hourly limit for reading websites. Try again later.',
+  ],
 ])('names whose limit is used up: %s', async (name, message) => {
   const { propose, reads } = open([name]);
   await expect(propose()).rejects.toMatchObject({ code: 'too_many_website_reads', message });

@@ -109,7 +109,7 @@ describe('addresses', () => {
     [['100.64.0.1']],
     [['::ffff:127.0.0.1']],
     [['fd00::1']],
-    // One of several addresses is enough, because any of them could be used.
+    // One private address is enough to refuse, because Node could connect to any of them.
     [['93.184.215.14', '192.168.0.1']],
     [['93.184.215.14', '::1']],
   ])('refuses a domain that resolves to %j', (addresses) =>
@@ -159,7 +159,7 @@ describe('addresses', () => {
     expect(hosts).toEqual([`rebinding.invalid:${port}`, userAgent, undefined]);
   });
 
-  test('looks up example sites too, unless a server stands for them', async () => {
+  test('looks up example sites too, unless the local server serves them', async () => {
     const asked: string[] = [];
     const resolve: ResolveHost = async (host) => {
       asked.push(host);
@@ -222,7 +222,7 @@ describe('redirects', () => {
       count += 1;
       response.writeHead(302, { location: `/${count}` }).end();
     };
-    await expect(readFrom(endless)).rejects.toThrow('redirected us too often');
+    await expect(readFrom(endless)).rejects.toThrow('redirected us too many times');
     expect(count).toBe(6);
   });
 
@@ -272,7 +272,7 @@ describe('the number of requests', () => {
     });
     await expect(read(new URL('https://shop.test/'), htmlOptions())).rejects.toMatchObject({
       code: 'too_many_website_reads',
-      message: 'We read this website many times this hour. Try again later.',
+      message: 'We’ve reached the hourly limit for reading this website. Try again later.',
     });
   });
 });
@@ -302,7 +302,7 @@ describe('content', () => {
     expect(page).toMatchObject({ contentType: 'Text/HTML; charset=utf-8', isComplete: true });
   });
 
-  test('cuts an endless body at the size limit and closes the connection', async () => {
+  test('cuts off an endless body at the size limit and closes the connection', async () => {
     let closed: () => void = () => undefined;
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;
@@ -327,7 +327,7 @@ describe('content', () => {
     expect(Buffer.from(page.bytes).toString()).toBe('hello');
   });
 
-  test('cuts a decompression bomb at the size limit', async () => {
+  test('cuts off a decompression bomb at the size limit', async () => {
     // 100 MB of zeros take 100 kB.
     const bomb = gzipSync(Buffer.alloc(100_000_000));
     const before = process.memoryUsage().arrayBuffers;

@@ -181,7 +181,7 @@ describe('A/B test within the first batch', () => {
   });
 });
 
-describe('the promise to start within two minutes', () => {
+describe('the objective to start within two minutes', () => {
   const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   const startsOf = async (delivery: Partial<Delivery>, state: Partial<DeliveryState> = {}) => {
     const logs = captureLogs();

@@ -225,8 +225,8 @@ test('guides a new store step by step, and lets the user skip a step and return 
 });
 
 test.each([
-  [false, ['Get brand from website', 'Add brand yourself']],
-  [true, ['Add brand yourself']],
+  [false, ['Get brand from website', 'Enter brand yourself']],
+  [true, ['Enter brand yourself']],
 ])(
   'links to what the settings of an account show, with fewer tabs: %s',
   async (reducedTabs, links) => {

@@ -49,7 +49,7 @@ export const setupWordsOf = (
                 },
               ]
             : []),
-          { label: 'Add brand yourself', to: paths.settings(customerId, 'brand') },
+          { label: 'Enter brand yourself', to: paths.settings(customerId, 'brand') },
         ],
       };
     case 'address':
