@@ -81,6 +81,25 @@ test('succeeds a second time, and leaves behind only sent emails', async () => {
   expect(drafts.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
+test('waits until the counters no longer include people whom an interrupted run left behind', async () => {
+  let lagging = 2;
+  const original = fetch;
+  const countDeleted: typeof fetch = async (input, init) => {
+    const response = await original(input, init);
+    if (!String(input).endsWith('/subscriber/statusTotal') || lagging === 0) return response;
+    lagging -= 1;
+    const totals: { readonly status: string; readonly count: number }[] = await response.json();
+    const isActive = ({ status }: { readonly status: string }) => status === 'active';
+    return Response.json(
+      totals.map((total) => (isActive(total) ? { ...total, count: total.count + 3 } : total)),
+    );
+  };
+  const ids: StepId[] = ['stream', 'clean-up'];
+  const results = await withFetch(countDeleted, () => runSmoke(stage, none, ids));
+  expect(isWorking(results)).toBe(true);
+  expect(lagging).toBe(0);
+});
+
 describe('reports what is broken and what to do', () => {
   test('if calls to the tracker can bypass CloudFront', async () => {
     // Behind this address, each call has CloudFront's origin header.
@@ -169,7 +188,7 @@ describe('reports what is broken and what to do', () => {
     for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
       arns.push(...Functions.flatMap(({ FunctionArn }) => FunctionArn ?? []));
     }
-    const held = arns.find((arn) => /senddue/i.test(arn)) ?? '';
+    const held = arns.find((arn) => /:send-due$/.test(arn)) ?? '';
     // As bin/hold.sh does.
     const Tags = { held: 'concurrency None' };
     await client.send(new TagResourceCommand({ Resource: held, Tags }));
