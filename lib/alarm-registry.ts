@@ -74,10 +74,10 @@ export type FailureSource = {
   readonly impact?: string;
 };
 
-/** A promise about the share of events that go well. */
+/** A target for the share of events that go well. */
 export type Objective = {
   readonly id: string;
-  /** The promise, as the dashboards show it. */
+  /** The objective as a sentence, which the dashboards show. */
   readonly title: string;
   /** The share of good events over 30 days, for example 0.9995. */
   readonly target: number;
@@ -109,7 +109,7 @@ export class AlarmRegistry {
   }
 
   /** Adds an objective for the dashboards to show. */
-  promise(objective: Objective): void {
+  addObjective(objective: Objective): void {
     this.#objectives.push(objective);
   }
 

@@ -28,8 +28,10 @@ export type LogFields = {
   readonly count?: number;
   readonly failed?: number;
   readonly durationMs?: number;
-  /** 1 if something came later than promised, otherwise 0. Metrics add them up (lib/constructs/alarms). */
+  /** 1 if something missed its objective on time, otherwise 0. Metrics add them up (lib/constructs/alarms). */
   readonly late?: 0 | 1;
+  /** 1 if a click was refused, otherwise 0. Metrics add them up (lib/constructs/alarms). */
+  readonly refused?: 0 | 1;
   /** How long something has lasted. */
   readonly minutes?: number;
   /** The share of a quota that is used. */

@@ -85,14 +85,14 @@ const addOnCall = (stack: MailbloomStack, allAlarms: readonly IAlarm[]): void =>
   for (const group of alarmGroups) dashboard.addWidgets(errorTable(stack, group));
 };
 
-/** Shows whether promises were kept, and how much was sent. */
+/** Shows how far objectives were missed, and how much was sent. */
 const addManager = (stack: MailbloomStack): void => {
   const { alarms, settings } = stack;
   const dashboard = new Dashboard(stack, 'manager', {
     dashboardName: dashboardName(settings, 'manager'),
     defaultInterval: Duration.days(7),
   });
-  dashboard.addWidgets(title('## Promises: share that missed them (%)'));
+  dashboard.addWidgets(title('## Objectives: share that missed them (%)'));
   dashboard.addWidgets(
     ...alarms.objectives.map(
       (objective) =>

@@ -181,7 +181,7 @@ describe('A/B test within the first batch', () => {
   });
 });
 
-describe('the promise to start within two minutes', () => {
+describe('the objective to start within two minutes', () => {
   const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   const startsOf = async (delivery: Partial<Delivery>, state: Partial<DeliveryState> = {}) => {
     const logs = captureLogs();
@@ -198,6 +198,18 @@ describe('the promise to start within two minutes', () => {
     async (minutes, late) => {
       expect(await startsOf({ createdAt: minutesAgo(minutes) })).toEqual([
         { message: 'First recipients queued', deliveryId, durationMs: minutes * 60_000, late },
+      ]);
+    },
+  );
+
+  test.each([
+    ['overdue since its scheduled time', { createdAt: minutesAgo(1), sendAt: minutesAgo(30) }, 30],
+    ['sent before its scheduled time', { createdAt: minutesAgo(1), sendAt: minutesAgo(-60) }, 1],
+  ])(
+    'measures a scheduled email that was %s from when it was due',
+    async (_name, times, minutes) => {
+      expect(await startsOf(times)).toMatchObject([
+        { durationMs: minutes * 60_000, late: minutes > 2 ? 1 : 0 },
       ]);
     },
   );
