@@ -1,6 +1,7 @@
 /*
- * Takes a stage's table back to an earlier moment (docs/runbook.md). Without --go it only prints what
- * would happen. After an interruption, and after the deploy it asks for, the same command continues.
+ * Restores a stage's table to an earlier time (docs/runbook.md). Without --go, it only prints what
+ * would happen. To continue after an interruption, or after the deploy it asks for, run the same
+ * command again.
  *
  * npx tsx bin/restore.ts --stage prod --to 2026-11-30T10:15:00Z --go
  */
@@ -11,11 +12,11 @@ import { stageNameOf, stages } from '../lib/stages';
 import { runRestore } from './restore/run-restore';
 import { runCommand } from './run-command';
 
-/** @throws Error for anything but a moment to the second with its time zone */
+/** @throws Error unless this is a date and time with its time zone */
 const momentOf = (text: string): Date => {
   const parsed = z.iso.datetime({ offset: true }).safeParse(text);
   if (parsed.success) return new Date(Math.floor(Date.parse(parsed.data) / 1000) * 1000);
-  throw new Error('Name the moment with its time zone, such as --to 2026-11-30T10:15:00Z');
+  throw new Error('Add the time to restore, with its time zone, such as --to 2026-11-30T10:15:00Z');
 };
 
 await runCommand(async () => {
@@ -31,6 +32,6 @@ await runCommand(async () => {
     { stage, region, to: momentOf(values.to), go: values.go },
     { print: (line) => process.stdout.write(`${line}\n`), now: Date.now, pause: (ms) => pause(ms) },
   );
-  // 2 tells a script that calls this one that the stage has to be deployed first.
+  // Exit code 2 means that the operator has to deploy the stage before running this again.
   return outcome === 'deploy' ? 2 : 0;
 });

@@ -3,8 +3,8 @@ import type { ComparisonOperator, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 
 /**
- * How soon someone must act: a page at any hour, a ticket on the next working day, a notice when
- * there is time. Each has its own recipient (`alarmEmails` in lib/stages.ts).
+ * How soon someone must act: on a page at any hour, on a ticket the next working day, and on a
+ * notice when there is time. Each has its own email address (`alarmEmails` in lib/stages.ts).
  */
 export const severities = ['page', 'ticket', 'notice'] as const;
 export type Severity = (typeof severities)[number];
@@ -59,7 +59,7 @@ const pagedGroups: readonly AlarmGroup[] = ['Sign-in', 'Sending', 'Tracking', 'D
 export const severityOf = (group: AlarmGroup): 'page' | 'ticket' =>
   pagedGroups.includes(group) ? 'page' : 'ticket';
 
-/** A log whose lines of one pattern count as failures of a group. */
+/** A log in which the lines that match a pattern count as failures of a group. */
 export type FailureSource = {
   /** The ID of the function, or of the API. */
   readonly id: string;
@@ -74,21 +74,23 @@ export type FailureSource = {
   readonly impact?: string;
 };
 
-/** A target for the share of events that go well. */
+/** A target for the share of events that succeed (SLO). */
 export type Objective = {
   readonly id: string;
-  /** The objective as a sentence, which the dashboards show. */
+  /** The objective as a sentence. */
   readonly title: string;
   /** The share of good events over 30 days, for example 0.9995. */
   readonly target: number;
   readonly impact: string;
   readonly group: AlarmGroup;
   readonly logsOf: readonly string[];
-  /** Returns the number of bad events, and of all events, in a period. */
+  /** Returns the numbers of bad events and of all events in a period. */
   readonly events: (period: Duration) => { readonly bad: IMetric; readonly all: IMetric };
 };
 
-/** All alarms of a stage, its objectives, and the logs that they count, in the order in which stacks add them. */
+/**
+ * A stage's alarms, its objectives, and the logs they count, in the order in which stacks add them.
+ */
 export class AlarmRegistry {
   readonly #alarms = new Map<string, AlarmSpec>();
   readonly #sources = new Map<string, FailureSource>();
@@ -103,7 +105,10 @@ export class AlarmRegistry {
     this.#alarms.set(spec.id, spec);
   }
 
-  /** Counts the lines of a log as failures of its group, which has one alarm for all of them. */
+  /**
+   * Counts matching lines of a log as failures of its group. All of a group's logs share its
+   * alarms.
+   */
   count(source: FailureSource): void {
     this.#sources.set(source.id, source);
   }

@@ -111,9 +111,9 @@ const settings = z
     /** WAF in front of CloudFront, for about 12 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     /**
-     * Who gets alarms, by severity (lib/alarm-registry.ts). They may be the same. A paging service
-     * gives out an address for `page`. Without them the stage has no alarms, because no one would
-     * learn of any, and CloudWatch charges 0.10 USD a month for each.
+     * Who gets alarms, by severity (lib/alarm-registry.ts). The addresses can be the same. For
+     * `page`, use an address from a paging service. Without addresses, the stage has no alarms,
+     * because CloudWatch charges 0.10 USD a month for each one and they would notify no one.
      */
     alarmEmails: z
       .strictObject({ page: z.email(), ticket: z.email(), notice: z.email() })

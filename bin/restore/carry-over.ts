@@ -12,7 +12,7 @@ import { conditionHeld, type Table } from '../../functions/platform/table/table'
 
 type Item = { readonly pk: string; readonly sk: string } & Readonly<Record<string, unknown>>;
 
-/** How many items are written at once. A new table takes 4,000 writes a second. */
+/** The number of concurrent writes. A new table accepts 4,000 writes a second. */
 const writesAtOnce = 32;
 
 const isItem = (item: Readonly<Record<string, unknown>>): item is Item =>
@@ -65,8 +65,8 @@ const write = (
 };
 
 /**
- * Brings over from the old table what happened since the restored moment and must not be lost: what
- * was sent, and what recipients did. It can be repeated.
+ * Copies from the old table what happened after the restore point and must not be lost: what was
+ * sent, and what recipients did. It's safe to run again.
  * @param isInUse whether the product already uses the restored table
  * @returns how many items of each kind were written
  */
@@ -92,7 +92,7 @@ export const carryOver = async (
   return counts;
 };
 
-/** Returns the keys of people who were deleted since the restored moment, and are back. */
+/** Returns the people who were deleted after the restore point and are in the table again. */
 export const findDeletedSince = async (old: Table, restored: Table): Promise<readonly Item[]> => {
   const back: Item[] = [];
   for await (const page of pagesOf(restored)) {

@@ -32,7 +32,7 @@ export const sourceOf = ({ RestoreSummary }: TableDescription): string | undefin
 
 const minutes = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
-/** @throws Error naming the moments to which the table can be restored, if this isn't one of them */
+/** @throws Error with the possible restore points, if this isn't one of them */
 export const checkMoment = async (
   client: DynamoDBClient,
   TableName: string,
@@ -44,15 +44,15 @@ export const checkMoment = async (
   const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
   const { EarliestRestorableDateTime: from, LatestRestorableDateTime: until } = recovery ?? {};
   if (!from || !until) {
-    throw new Error(`Point-in-time recovery of ${TableName} is off, so it has no earlier moment.`);
+    throw new Error(`Point-in-time recovery of ${TableName} is off, so you can’t restore it.`);
   }
   if (to >= from && to <= until) return;
   throw new Error(
-    `${TableName} can be restored to a moment from ${minutes(from)} to ${minutes(until)}, not to ${minutes(to)}.`,
+    `You can restore ${TableName} to any time from ${minutes(from)} to ${minutes(until)}, not to ${minutes(to)}.`,
   );
 };
 
-/** How often a table that AWS is still creating or changing is looked at. */
+/** The time between checks of a table that AWS is still creating or changing. */
 const lookEveryMs = 20_000;
 
 const whenActive = async (
@@ -79,8 +79,8 @@ export type RestoreOrder = {
 };
 
 /**
- * Starts restoring the table, or continues if that has begun, and waits until it's done.
- * @throws Error if a table with the target's name comes from something else
+ * Starts the restore unless it has already started, and waits until it's done.
+ * @throws Error if a table with the target's name exists and wasn't restored from the source
  */
 export const restoreTable = async (
   client: DynamoDBClient,
@@ -97,14 +97,14 @@ export const restoreTable = async (
       }),
     );
   } else if (sourceOf(present) !== source) {
-    throw new Error(`${target} exists and wasn’t restored from ${source}.`);
+    throw new Error(`A table ${target} already exists, and wasn’t restored from ${source}.`);
   }
   return whenActive(client, target, pause);
 };
 
 /**
- * Sets what a restore leaves out: the stream, TTL, point-in-time recovery, protection, and tags. AWS
- * restores the indexes and the billing mode.
+ * Configures what AWS doesn't restore: the stream, TTL, point-in-time recovery, deletion
+ * protection, and tags. AWS restores the indexes and the billing mode.
  * @returns the last part of the stream's ARN
  */
 export const completeTable = async (
@@ -112,7 +112,7 @@ export const completeTable = async (
   { target: TableName, tags }: RestoreOrder,
   pause: Pause,
 ): Promise<string> => {
-  // AWS makes one change of a table at a time.
+  // AWS allows only one change of a table at a time.
   const table = await whenActive(client, TableName, pause);
   if (!table.StreamSpecification?.StreamEnabled) {
     const StreamSpecification = {

@@ -30,9 +30,9 @@ import {
 export type RestoreRequest = {
   readonly stage: string;
   readonly region: string;
-  /** The moment that the table goes back to. */
+  /** The restore point. */
   readonly to: Date;
-  /** Whether to restore, and not only to print the plan. */
+  /** Whether to restore the table. Otherwise, only prints the plan. */
   readonly go: boolean;
 };
 
@@ -50,7 +50,7 @@ const run = promisify(execFile);
 
 const secondsOf = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Returns the name of the table that is restored to a moment: the same in every run. */
+/** Returns the name of the restored table. It's the same in every run with this restore point. */
 export const restoredName = (stage: string, to: Date): string =>
   `Mailbloom-${stage}-restored-${secondsOf(to).replace(/[-:]/g, '')}`;
 
@@ -58,7 +58,7 @@ const callerAccount = async (region: string): Promise<string> => {
   const command = ['sts', 'get-caller-identity'];
   const answer = await askAws(region, command, z.object({ Account: z.string() }));
   if (answer.answered) return answer.value.Account;
-  throw new Error(`AWS didn’t say whose credentials these are: ${answer.message}`);
+  throw new Error(`AWS didn’t return the account of these credentials: ${answer.message}`);
 };
 
 const plan = (
@@ -66,21 +66,21 @@ const plan = (
   { source, target }: RestoreOrder,
   { workers, underWay }: { readonly workers: number; readonly underWay: number },
 ): readonly string[] => [
-  `What happens when ${stage} goes back to ${secondsOf(to)}:`,
+  `What happens when you restore ${stage} to ${secondsOf(to)}:`,
   '',
-  `1. Sending to audiences is switched off in ${source}. Deliveries under way: ${underWay}. They stop at`,
-  '   their next batch.',
+  `1. Sending to audiences is turned off in ${source}. Deliveries in progress: ${underWay}. They stop`,
+  '   at their next batch.',
   '2. Every function that a queue, a stream, or a schedule starts is held. Queued work stays queued.',
-  `3. ${source} is restored to ${target}, which gets its stream, TTL, backups, protection, and tags.`,
-  `4. Sending is switched off in ${target}, too.`,
-  `5. Once no worker can be running any more (up to ${Math.ceil(workers / 60)} minutes), what was sent and what`,
+  `3. ${source} is restored to ${target}, including its stream, TTL, backups, protection, and tags.`,
+  `4. Sending is turned off in ${target}, too.`,
+  `5. Once no worker can still be running (up to ${Math.ceil(workers / 60)} minutes), everything sent and everything`,
   '   recipients did since then is copied: deliveries and who got them, unsubscribes, suppressions,',
-  '   bounces, opens, clicks, signups. No one gets an email twice, and no one who left is emailed.',
-  `6. You deploy the stage with ${target}, and run this again.`,
-  '7. What arrived until the deploy is copied, and the functions are released.',
-  '8. You check the stage, and switch sending on.',
+  '   bounces, opens, clicks, and signups. No one gets an email twice. No one who unsubscribed gets one.',
+  `6. You deploy the stage with ${target}, and run this command again.`,
+  '7. What arrived before the deploy is copied, and the functions are released.',
+  '8. You check the stage, and turn sending on.',
   '',
-  'What users changed in the app since then is lost. Run this again with --go to begin.',
+  'You lose what users changed in the app since then. To start, run this again with --go.',
 ];
 
 const changesIn = (counts: ReadonlyMap<string, number>): string =>
@@ -110,13 +110,11 @@ const waitForWorkers = async (
 ): Promise<void> => {
   const left = Date.parse(heldAt) + longestSeconds * 1000 - tools.now();
   if (left <= 0) return;
-  tools.print(
-    `Waiting ${Math.ceil(left / 60_000)} minutes until no worker can be running any more.`,
-  );
+  tools.print(`Waiting ${Math.ceil(left / 60_000)} minutes until no worker can still be running.`);
   await tools.pause(left);
 };
 
-/** Does everything up to the deploy. Each step first looks at whether it has been done before. */
+/** Does everything up to the deploy. Each step can be repeated after an interruption. */
 const prepare = async (restore: Restore, longestSeconds: number): Promise<void> => {
   const { old, restored, order, dynamodb, tools, stage } = restore;
   const { print, pause } = tools;
@@ -136,19 +134,19 @@ const prepare = async (restore: Restore, longestSeconds: number): Promise<void> 
   await restoreTable(dynamodb, order, pause);
   const label = await completeTable(dynamodb, order, pause);
   await switchOff(restored, state);
-  print(`${order.target} is restored, and sending is off in it.`);
+  print(`${order.target} is restored. Sending is off there, too.`);
   await waitForWorkers(restore, heldAt, longestSeconds);
   if (!state.carriedAt) await forgetColumnarIndexes(restored);
   print(`Copied: ${changesIn(await carryOver(old, restored, false))}.`);
   await save({ carriedAt: new Date(tools.now()).toISOString() });
   await switchOff(restored, state);
   print('');
-  print(`Not done yet. In lib/stages.ts, give ${stage} this setting:`);
+  print(`You’re not done yet. In lib/stages.ts, add this setting to ${stage}:`);
   print(`  restoredTable: { name: '${order.target}', streamLabel: '${label}' },`);
-  print(`Run npx cdk deploy --all -c stage=${stage}, and then this command again.`);
+  print(`Run npx cdk deploy --all -c stage=${stage}, and then run this command again.`);
 };
 
-/** Does what follows the deploy. */
+/** Does what remains after the deploy. */
 const finish = async (restore: Restore): Promise<void> => {
   const { old, restored, stage, tools } = restore;
   const { print } = tools;
@@ -158,7 +156,7 @@ const finish = async (restore: Restore): Promise<void> => {
   if (deleted.length > 0) {
     print('');
     print(
-      `These ${deleted.length} people were deleted since then, and are back. Delete those again who asked for it:`,
+      `${deleted.length} people who were deleted since then are back. If they had asked to be deleted, delete them again:`,
     );
     for (const { pk, sk } of deleted) print(`  customer ${pk.split('#')[1]}, subscriber ${sk}`);
   }
@@ -166,7 +164,7 @@ const finish = async (restore: Restore): Promise<void> => {
   print(`Sending is still off. Check ${stage}, then run bin/sending.sh ${stage} on.`);
 };
 
-/** @throws Error if the stage uses the restored table too early, or only in part */
+/** @throws Error if the stage was deployed with the restored table too early, or only partly */
 const checkDeploy = (
   { order, stage }: Restore,
   state: RestoreState,
@@ -175,19 +173,19 @@ const checkDeploy = (
   const { source, target } = order;
   if (!state.carriedAt) {
     throw new Error(
-      `${stage} was deployed with ${target} before everything since then was copied to it. Deploy it with ${source} again, then run this.`,
+      `${stage} was deployed with ${target} before everything was copied to it. Deploy it with ${source} again, then run this command again.`,
     );
   }
   const behind = functions.filter(({ table }) => table !== undefined && table !== target);
   if (behind.length === 0) return;
   const names = behind.map(({ name }) => name).join(', ');
-  throw new Error(`Not every stack is deployed. These functions still use ${source}: ${names}`);
+  throw new Error(`Some stacks aren’t deployed yet. These functions still use ${source}: ${names}`);
 };
 
 /**
- * Restores a stage's table to an earlier moment, or prints what that would do. After an interruption,
- * the same command continues.
- * @throws Error when AWS refuses, or when going on could lose data or send an email twice
+ * Restores a stage's table to an earlier time, or prints what that would do. After an interruption,
+ * running the same command again continues.
+ * @throws Error if AWS rejects a call, or if continuing could lose data or send an email twice
  */
 export const runRestore = async (
   request: RestoreRequest,
@@ -201,7 +199,7 @@ export const runRestore = async (
   tools.print(`Account ${account}, ${region}, table ${current}`);
   const target = restoredName(stage, to);
   const described = await describeTable(dynamodb, current);
-  if (!described) throw new Error(`The table ${current} of ${stage} doesn’t exist in ${region}.`);
+  if (!described) throw new Error(`${stage}’s table ${current} doesn’t exist in ${region}.`);
   const isInUse = current === target;
   const source = isInUse ? sourceOf(described) : current;
   if (!source) throw new Error(`${current} wasn’t restored from another table.`);
@@ -216,12 +214,12 @@ export const runRestore = async (
   };
   const state = await readState(isInUse ? restore.restored : restore.old);
   if (isInUse && !state) {
-    tools.print(`${stage} is back at ${secondsOf(to)}, and sending is on.`);
+    tools.print(`Nothing to do. ${stage} was restored to ${secondsOf(to)}, and sending is on.`);
     return 'done before';
   }
   if (state && state.table !== target) {
     throw new Error(
-      `A restore of ${stage} to ${state.to} is under way. Run this with --to ${state.to}, or end it (docs/runbook.md).`,
+      `A restore of ${stage} to ${state.to} is in progress. Continue it with --to ${state.to}, or cancel it (docs/runbook.md).`,
     );
   }
   const functions = await stageFunctions(region, stage, new LambdaClient({ region }));

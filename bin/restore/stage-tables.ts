@@ -10,17 +10,17 @@ const taggedFunctions = z.object({
   ResourceTagMappingList: z.array(z.object({ ResourceARN: z.string() })),
 });
 
-/** A function of the stage, as far as a restore has to know it. */
+/** What a restore needs to know about one of the stage's functions. */
 export type StageFunction = {
   readonly name: string;
   readonly timeoutSeconds: number;
-  /** The table in its environment. Absent for a function that uses none. */
+  /** The table in its environment. Absent if the function doesn't use one. */
   readonly table?: string;
 };
 
 /**
  * Returns the stage's functions.
- * @throws Error when AWS doesn't answer
+ * @throws Error if AWS doesn't respond
  */
 export const stageFunctions = async (
   region: string,
@@ -48,7 +48,7 @@ export const stageFunctions = async (
 };
 
 /**
- * How far a restore has come. It's kept in the item that switches sending off, so that anyone can
+ * The progress of a restore. It's stored in the item that turns sending off, so that anyone can
  * continue the restore.
  */
 const restoreState = z.object({
@@ -57,12 +57,12 @@ const restoreState = z.object({
   to: z.string(),
   /** When all workers were held. */
   heldAt: z.string().optional(),
-  /** When everything that happened since was brought over. The stage may be deployed from then on. */
+  /** When everything since the restore point was copied. After that, the stage may be deployed. */
   carriedAt: z.string().optional(),
 });
 export type RestoreState = z.infer<typeof restoreState>;
 
-/** Returns undefined if no restore is under way, or sending has been switched on since. */
+/** Returns undefined if no restore is in progress, or if sending has been turned on since. */
 export const readState = async ({
   client,
   name: TableName,
@@ -71,11 +71,11 @@ export const readState = async ({
   return restoreState.optional().parse((await client.send(command)).Item?.restore);
 };
 
-/** Switches sending off, and stores how far the restore has come. */
+/** Turns sending off, and stores the progress of the restore. */
 export const switchOff = ({ client, name: TableName }: Table, restore: RestoreState) =>
   client.send(new PutCommand({ TableName, Item: { ...sendingSwitchKey, off: true, restore } }));
 
-/** Returns the number of deliveries that are under way. */
+/** Returns the number of deliveries in progress. */
 export const countUnderWay = async ({ client, name: TableName }: Table): Promise<number> => {
   let count = 0;
   const query = {
@@ -89,7 +89,7 @@ export const countUnderWay = async ({ client, name: TableName }: Table): Promise
 };
 
 /**
- * Removes the pointers to columnar indexes, which describe the old table. Queries ask for new
+ * Deletes the pointers to columnar indexes, which describe the old table. Queries request new
  * indexes.
  */
 export const forgetColumnarIndexes = async ({ client, name: TableName }: Table): Promise<void> => {

@@ -33,8 +33,8 @@ afterEach(async () => {
   emptyRemainingSheets();
   await respondPending();
   for (const key of [...cache.keys()]) cache.delete(key);
-  // The app has one session. What a test leaves in it, even an account that it didn't wait for,
-  // would sign in the next test's user.
+  // The app has one session. If a test leaves something in it, even an account that it didn't wait
+  // for, the next test starts signed in.
   for (const field of Object.keys(session)) delete session[field as keyof typeof session];
   // Unsaved work stored by a closing page must not be offered to the next test.
   localStorage.clear();

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import { signToken, type TokenKind } from '../tracking/token-rules';
 
-/** A request that the product must answer as expected while it works. */
+/** A request, and the status that the product returns if it works. */
 type Check = {
   /** The part of the product that the request reaches, as the log names it. */
   readonly step: string;
@@ -65,8 +65,8 @@ const checksOf = ({
 ];
 
 /**
- * Asks for a URL and returns the status. AWS's firewall rules refuse requests without an agent, and
- * sign-in calls must come from a page of their own address.
+ * Requests a URL and returns the status. AWS's firewall rules block requests without a user agent,
+ * and sign-in calls must come from a page of the app's own origin.
  */
 const statusOf = async (
   { method, url }: Pick<Check, 'method' | 'url'>,
@@ -104,7 +104,9 @@ const passes = async (
   return false;
 };
 
-/** Tells the monitor outside AWS that all is well. It notices by itself when no calls come. */
+/**
+ * Calls the monitor outside AWS while everything works. The monitor notices when the calls stop.
+ */
 const beat = async ({ HEARTBEAT_URL: url, fetch: request }: CanaryDependencies): Promise<void> => {
   if (!url) return;
   try {
@@ -115,8 +117,8 @@ const beat = async ({ HEARTBEAT_URL: url, fetch: request }: CanaryDependencies):
 };
 
 /**
- * Checks from outside that the product answers, as people and mailbox providers would ask it. Logs
- * the number of failed checks, which the alarm reads.
+ * Checks that the product responds to the requests that people and mailbox providers make. Logs the
+ * number of failed checks, which the alarm reads.
  */
 export const checkProduct = async (dependencies: CanaryDependencies): Promise<void> => {
   const checks = checksOf(dependencies);

@@ -5,9 +5,9 @@ type Key = { readonly pk: string; readonly sk: string };
 type Item = Key & Readonly<Record<string, unknown>>;
 
 /**
- * The kinds of items that outlive a restore of the table, because the world outside doesn't go back:
- * what people were sent, did, and agreed to, what was paid, and the tokens of stores. Everything else
- * is what users of the product edited, and what stream handlers compute.
+ * The kinds of items that are kept when the table is restored, because the outside world isn't
+ * restored with it: what people were sent, did, and agreed to, payments, and stores' access tokens.
+ * All other items were edited by users or computed by the stream consumers.
  */
 export type CarriedKind =
   | 'deliveries'
@@ -48,7 +48,7 @@ const kindBySortKey: readonly (readonly [RegExp, CarriedKind])[] = [
   [/^STORE$/, 'stores'],
 ];
 
-/** Returns undefined for an item that a restore puts back, or that is computed again. */
+/** Returns undefined for an item that goes back to its earlier state or is computed again. */
 export const carriedKindOf = ({ pk, sk }: Key): CarriedKind | undefined => {
   if (parseRecipientKey(pk)) return 'recipients';
   const kind = kindByPartition.find(([pattern]) => pattern.test(pk))?.[1];
@@ -58,16 +58,16 @@ export const carriedKindOf = ({ pk, sk }: Key): CarriedKind | undefined => {
   return draftOf(sk) ? 'emails sent' : kindBySortKey.find(([pattern]) => pattern.test(sk))?.[1];
 };
 
-/** What to write to the restored table. `guard` is the attribute that mustn't change meanwhile. */
+/** What to write to the restored table, unless the attribute `guard` has changed meanwhile. */
 export type CarriedItem = { readonly item: Item; readonly guard?: string };
 
 const addedBy = (item: Item, how: string): boolean =>
   item.ad instanceof Set && [...item.ad].some((addition) => String(addition).split('#')[1] === how);
 
 /**
- * A person who may no longer be emailed stays so, whatever the restored table says. People who
- * signed up with a form since then are kept, and so is anyone who has left since. A person who was
- * added in another way is a change that the restore takes back.
+ * A person we may no longer email stays that way, whatever the restored table says. People who
+ * signed up with a form since then are kept, and so are those who have unsubscribed since then.
+ * The restore undoes other additions of people.
  */
 const carryPerson = (old: Item, current: Item | undefined): CarriedItem | undefined => {
   if (!current) {
@@ -84,15 +84,15 @@ const carryPerson = (old: Item, current: Item | undefined): CarriedItem | undefi
 
 const sentOrder = ['sending', 'sent'];
 
-/** An email that has been sent since can't become a draft or a scheduled email again. */
+/** An email sent since the restore point must not become a draft or a scheduled email again. */
 const carryEmail = (old: Item, current: Item | undefined): CarriedItem | undefined => {
   const order = (item: Item | undefined) => sentOrder.indexOf(String(item?.st));
   return order(old) > order(current) ? { item: old, guard: 'st' } : undefined;
 };
 
 /**
- * Deliveries are numbered, and what people did is stored under the number. So the next delivery can't
- * get a number that was given since.
+ * Deliveries are numbered, and engagement is stored under these numbers. So the next delivery must
+ * not reuse a number assigned since the restore point.
  */
 const carryCustomer = (old: Item, current: Item | undefined): CarriedItem | undefined => {
   const isBehind = current && Number(old.ord ?? 0) > Number(current.ord ?? 0);
@@ -103,7 +103,7 @@ const carryCustomer = (old: Item, current: Item | undefined): CarriedItem | unde
 const revised: ReadonlySet<CarriedKind> = new Set(['deliveries', 'payments', 'stores']);
 
 /**
- * Returns what to write to the restored table for an item of the old one, or undefined if nothing.
+ * Returns what to write to the restored table for an item of the old one, or undefined for nothing.
  * @param isInUse whether the product already uses the restored table. If so, what it holds is never
  *   replaced by something older
  */
@@ -119,7 +119,7 @@ export const carry = (
   if (kind === 'customers') return carryCustomer(old, current);
   if (kind === 'emails sent') return carryEmail(old, current);
   if (!current) return kind === 'members' && old.hw !== 'f' ? undefined : { item: old };
-  // A suppression is never lifted, and a membership is the user's.
+  // We never lift a suppression, and a membership goes back to what the user had chosen.
   if (kind === 'members' || kind === 'suppressions') return undefined;
   if (!isInUse) return { item: old };
   const isNewer = typeof old.rev === 'number' && old.rev > Number(current.rev ?? 0);

@@ -108,8 +108,8 @@ const variables = {
   /** Comma-separated DNS servers for all lookups. If empty, each domain's own servers are asked. */
   DNS_SERVERS: textOrEmpty,
   /**
-   * URL of the server that stands for all websites under `.example`. Empty unless the product runs
-   * locally.
+   * The URL of the local server that simulates all websites under `.example`. Empty unless the
+   * product runs locally.
    */
   EXAMPLE_SITES_URL: textOrEmpty,
   TRANSACTIONAL_CONFIGURATION_SET: text,

@@ -28,7 +28,10 @@ export type LogFields = {
   readonly count?: number;
   readonly failed?: number;
   readonly durationMs?: number;
-  /** 1 if something missed its objective on time, otherwise 0. Metrics add them up (lib/constructs/alarms). */
+  /**
+   * 1 if something was later than its objective, otherwise 0. Metrics add these up
+   * (lib/constructs/alarms).
+   */
   readonly late?: 0 | 1;
   /** 1 if a click was refused, otherwise 0. Metrics add them up (lib/constructs/alarms). */
   readonly refused?: 0 | 1;
@@ -36,7 +39,7 @@ export type LogFields = {
   readonly minutes?: number;
   /** The share of a quota that is used. */
   readonly usedPercent?: number;
-  /** 1 if a provider restricts us, otherwise 0. */
+  /** 1 if a provider restricts our account, otherwise 0. */
   readonly restricted?: 0 | 1;
   /** Constructor name and stack frames of an unexpected failure, never its message. */
   readonly errorName?: string;

@@ -2,8 +2,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The networks that aren't part of the public internet, from IANA's registries of special-purpose
- * addresses (RFC 6890). People outside must not be able to direct our connections to them. There is
- * one list for each kind of address, because Node compares IPv4 addresses with ::ffff:0:0/96 too.
+ * addresses (RFC 6890). Outsiders must not be able to direct our connections to them. There is one
+ * list for each kind of address, because Node compares IPv4 addresses with ::ffff:0:0/96 too.
  */
 const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 

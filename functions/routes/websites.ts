@@ -5,7 +5,7 @@ export const websitesRoutes = {
   'POST /website/brand': {
     feature: 'websites',
     access: 'customer',
-    summary: 'Reads a public website and proposes a brand from it. Stores nothing.',
+    summary: 'Reads a public website and proposes a brand based on it. Saves nothing.',
     body: brandProposalBody,
     response: brandProposal,
   },

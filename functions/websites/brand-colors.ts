@@ -12,31 +12,31 @@ const maxColors = 6;
 /** The maximum number of colors to compare. A page can list thousands. */
 const maxRanked = 200;
 
-/** Two colors that differ by less (CIEDE2000, from 0 to 1) look like one brand color. */
+/** Two colors that differ by less than this (CIEDE2000, from 0 to 1) count as one brand color. */
 const minDifference = 0.08;
 
 /**
- * How much a declaration says about the brand. A color for the browser's own controls or for
- * buttons was chosen on purpose, while any other color may only be used once in a footer.
+ * How strongly each kind of declaration suggests a brand color. Colors for the browser's own
+ * controls or for buttons were chosen on purpose. Any other color may only appear once in a footer.
  */
 const weights = { theme: 30, button: 6, variable: 6, other: 1 } as const;
 
-/** The highest weight that one color can get from CSS, so that icons' colors don't win by number. */
+/** The highest weight a color can get from CSS, so that frequent icon colors don't win. */
 const maxFromCss = 40;
 
-/** Hex, rgb, and hsl colors in a value. Names of colors are rare in stores' themes. */
+/** Matches hex, rgb, and hsl colors in a value. Color names are rare in store themes. */
 const colorPattern = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]{1,60}\)/gi;
 
-/** Shopify's themes keep a color's red, green, and blue in a variable. */
+/** Matches a color's red, green, and blue, which Shopify themes store in a variable. */
 const channelsPattern = /^\d{1,3} ?, ?\d{1,3} ?, ?\d{1,3}$/;
 
 const buttonSelector = /button|btn|cta|add-to-cart|submit/i;
 const brandVariable = /primary|brand|accent|button|theme/i;
-/** The palettes that WordPress and Bootstrap add to all websites. */
+/** Matches variables of the palettes that WordPress and Bootstrap add to every website. */
 const foreignVariable = /^--(?:wp--preset|bs-)/i;
 const colorProperty = /^(?:--|background|color$|border|fill$|stroke$|outline)/i;
 
-/** Returns a brand's color as six-digit hex. Undefined for gray and for see-through colors. */
+/** Returns a brand color as six-digit hex. Returns undefined for grays and transparent colors. */
 const brandColor = (value: string): string | undefined => {
   const hex = safeColor(value);
   if (!hex || hex.length > 7 || isNeutralColor(hex)) return undefined;
@@ -59,7 +59,7 @@ const addDeclaration = (add: Add, property: string, value: string, selector: str
   add(value, isBrandVariable ? weights.variable : weight);
 };
 
-/** Rules are nested in at-rules and in other rules. */
+/** The maximum nesting of rules in at-rules and in other rules. */
 const maxDepth = 8;
 
 const rawText = (node: CssNode | null): string => (node?.type === 'Raw' ? node.value : '');
@@ -93,7 +93,7 @@ const addCss = (add: Add, css: string, context: 'stylesheet' | 'declarationList'
   try {
     parsed = parse(css, { ...parseOptions, context });
   } catch {
-    // CSS that nests without end exceeds the parser's stack, and says nothing about a brand.
+    // Extremely nested CSS overflows the parser's stack, and says nothing about a brand.
     return;
   }
   addNode(add, parsed, '', 0);
@@ -106,7 +106,7 @@ type ColorSources = {
   readonly inlineStyles: readonly string[];
 };
 
-/** Returns the colors that identify a brand as six-digit hex, the most likely one first. */
+/** Returns likely brand colors as six-digit hex, with the most likely one first. */
 export const findBrandColors = ({
   themeColors,
   styleSheets,

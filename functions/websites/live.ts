@@ -9,8 +9,8 @@ import { createProposalService } from './proposal-service';
 import { createWebReader, resolveHost, sendRequest } from './web-reader';
 
 /**
- * The time limit for one image, in milliseconds. A logo takes far less than a second, but the image
- * library may have to start first.
+ * The time limit for one image, in milliseconds. Converting a logo takes far less than a second,
+ * but the image library may have to start first.
  */
 const imageLimitMs = 9000;
 

@@ -3,15 +3,15 @@ import { isElement, isText } from '../../shared/email/html/html-nodes';
 import { parseHtml } from '../../shared/email/html/parse-html';
 import { isOrganization, readStructuredData } from './structured-data';
 
-/** What a page says about the brand behind it. URLs are absolute, and not checked yet. */
+/** What a page says about its brand. URLs are absolute and haven't been checked yet. */
 export type PageFacts = {
-  /** Names of the brand, the most reliable one first. */
+  /** Names of the brand, with the most reliable one first. */
   readonly names: readonly string[];
   readonly title: string;
   readonly abouts: readonly string[];
   /** Colors that the page declares for the browser's own controls. */
   readonly themeColors: readonly string[];
-  /** Images that may be the logo, the most likely one first. */
+  /** Images that may be the logo, with the most likely one first. */
   readonly logos: readonly URL[];
   readonly styleSheets: readonly URL[];
   readonly manifest: URL | undefined;
@@ -21,11 +21,13 @@ export type PageFacts = {
   readonly inlineStyles: readonly string[];
 };
 
-/** An element, and what the elements around it suggest about it. */
+/** An element, with hints from the elements around it. */
 type Placed = {
   readonly element: HtmlElement;
   readonly isInHeader: boolean;
-  /** How many levels above it an element is named after a logo. Infinity if none is. */
+  /**
+   * The number of levels up to an element that is named after a logo, or Infinity if there is none.
+   */
   readonly logoDistance: number;
 };
 
@@ -35,10 +37,10 @@ const wordsOf = ({ attribs: { class: names = '', id = '' } }: HtmlElement): stri
 const isHeader = (element: HtmlElement): boolean =>
   element.name === 'header' || /header|navbar|masthead/.test(wordsOf(element));
 
-/** Returns all elements in the order of the page. */
+/** Returns all elements in page order. */
 const elementsOf = (nodes: readonly HtmlNode[]): readonly Placed[] => {
   const found: Placed[] = [];
-  // The parser limits the depth, so the recursion ends.
+  // The parser limits the depth, so this recursion is safe.
   const visit = (children: readonly HtmlNode[], parent: Omit<Placed, 'element'>): void => {
     for (const node of children) {
       if (!isElement(node)) continue;
@@ -59,7 +61,7 @@ const textOf = ({ children }: HtmlElement): string =>
     .map(({ data }) => data)
     .join('');
 
-/** Returns one line of text without characters that can't be seen. */
+/** Returns the text in one line, without invisible characters. */
 export const plainText = (text: string): string =>
   text
     .toWellFormed()
@@ -71,7 +73,7 @@ const saysLogo = (element: HtmlElement): boolean => {
   return /logo/.test(`${wordsOf(element)} ${src.toLowerCase()} ${alt.toLowerCase()}`);
 };
 
-/** Returns an image's URL. Pages that load images late keep it in another attribute. */
+/** Returns an image's URL. Pages that load images lazily keep it in another attribute. */
 const sourceOf = ({ attribs }: HtmlElement): string => {
   const sources = [attribs['data-src'], attribs.src, attribs.srcset, attribs['data-srcset']];
   const [first = ''] = sources.filter((source) => source && !source.startsWith('data:'));
@@ -79,12 +81,15 @@ const sourceOf = ({ attribs }: HtmlElement): string => {
 };
 
 /**
- * A link around the logo, and an element for its shape. A page whose body is named after its logo
- * has other images too.
+ * The maximum number of levels from an image up to an element named after the logo: one for a link,
+ * and one for the logo's shape. Without a limit, a body named after the logo would turn every image
+ * on the page into a logo.
  */
 const maxLogoDistance = 3;
 
-/** Returns the rank of an image as a logo, the best one 0. Undefined if nothing suggests a logo. */
+/**
+ * Returns the rank of an image as a logo, from 0 (best), or undefined if it isn't a likely logo.
+ */
 const imageRank = ({ element, isInHeader, logoDistance }: Placed): number | undefined => {
   if (element.name !== 'img') return undefined;
   if (!saysLogo(element) && logoDistance > maxLogoDistance) return undefined;
@@ -95,7 +100,7 @@ const imageRank = ({ element, isInHeader, logoDistance }: Placed): number | unde
 const iconSize = ({ attribs: { sizes = '', type = '' } }: HtmlElement): number =>
   type === 'image/svg+xml' || sizes === 'any' ? 512 : Number.parseInt(sizes, 10) || 0;
 
-/** The smallest icon that is sharp as the logo of an email. */
+/** The smallest icon that looks sharp as a logo in an email. */
 const minIconSize = 96;
 
 const relsOf = ({ attribs: { rel = '' } }: HtmlElement): readonly string[] =>
@@ -123,15 +128,15 @@ const metasOf = (elements: readonly Placed[]) => {
     keys.flatMap((key) => found.get(key) ?? []);
 };
 
-/** The maximum number of style attributes to read. More of them say nothing new. */
+/** The maximum number of style attributes to read. More of them add nothing new. */
 const maxInlineStyles = 2000;
 
-/** Returns texts as plain text, without empty ones. */
+/** Returns the texts as plain text, and leaves out empty ones. */
 const plainTexts = (texts: readonly string[]): readonly string[] =>
   texts.map(plainText).filter(Boolean);
 
 /**
- * Reads what a page says about its brand. Runs and loads nothing.
+ * Reads what a page says about its brand. Doesn't run scripts or load other files.
  * @param url the URL of the page
  * @throws EmailError code_too_deep
  */

@@ -4,7 +4,7 @@ import type { WebFile } from './web-reader';
 /** Browsers look for the charset within this many bytes of a page's start. */
 const charsetBytes = 1024;
 
-/** Returns the charset that a file's header or a page's own start names. */
+/** Returns the charset named in a file's header or at the start of a page. */
 const charsetOf = ({ contentType, bytes }: WebFile): string => {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, charsetBytes));
   const [, named] =
@@ -14,17 +14,17 @@ const charsetOf = ({ contentType, bytes }: WebFile): string => {
   return named ?? 'utf-8';
 };
 
-/** Decodes a file's text. Characters that don't fit the charset are replaced. */
+/** Decodes a file's text. Replaces bytes that are invalid in the charset. */
 export const decodePage = (file: WebFile): string => {
   try {
     return new TextDecoder(charsetOf(file)).decode(file.bytes);
   } catch {
-    // No browser knows this charset either.
+    // Browsers don't know this charset either.
     return new TextDecoder().decode(file.bytes);
   }
 };
 
-/** Returns whether two URLs belong to one website: to the same domain, or to its subdomains. */
+/** Returns whether two URLs belong to the same website: one domain with its subdomains. */
 export const isSameSite = (a: URL, b: URL): boolean =>
   a.hostname === b.hostname ||
   (getDomain(a.hostname) !== null && getDomain(a.hostname) === getDomain(b.hostname));

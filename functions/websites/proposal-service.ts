@@ -12,23 +12,23 @@ import { checkWebUrl } from './web-reader';
 import { noBrandError, tooManyReadsError, unreadablePageError } from './website-refusals';
 
 /**
- * A person tries a few addresses until the brand is right. A manager does so for several stores in
+ * A person may try a few URLs until the brand is right. A manager may do so for several stores in
  * an hour.
  */
 const perCustomer: Limit = { name: 'website-read', max: 20, windowSeconds: 3600 };
 const perUser: Limit = { name: 'website-reader', max: 60, windowSeconds: 3600 };
 
 /**
- * The time for all requests together, in milliseconds. The images must then be converted within the
- * 28 seconds of a call.
+ * The time limit for all requests together, in milliseconds. The images are converted after that,
+ * and the whole call must take less than 28 seconds.
  */
 const maxWebMs = 10_000;
-/** The time after which no other image is converted. One image takes up to nine seconds. */
+/** The time after which no more images are converted. One image can take up to nine seconds. */
 const maxTotalMs = 17_000;
 
 /**
- * The sizes up to which files are read. Larger pages and style sheets are cut off there, because
- * what we look for is near their start.
+ * How much of each file to read. Larger pages and style sheets are cut off, because what we look
+ * for is near the start.
  */
 const pageFile = { maxBytes: 2_000_000, contentTypes: /^(?:text\/html|application\/xhtml\+xml)$/ };
 const cssFile = { maxBytes: 500_000, contentTypes: /^text\/css$/ };
@@ -42,12 +42,12 @@ const imageFile = {
 };
 
 const maxStyleSheets = 4;
-/** How many images to try, and how many of them to offer. Many aren't usable in an email. */
+/** The numbers of images to try and to offer. Many images aren't usable in emails. */
 const maxLogoTries = 6;
 const maxLogos = 3;
-/** A smaller image is an icon, which would be blurred in the header of an email. */
+/** A smaller image is an icon, which would look blurry in the header of an email. */
 const minLogoPixels = 64;
-/** The maximum size of a logo that we pass on. An answer of the API can have 6 MB. */
+/** The maximum size of a logo that we return. An API response can have up to 6 MB. */
 const maxLogoBytes = 500_000;
 
 type Reader = { readonly customerId: string; readonly userId: string };
@@ -78,7 +78,7 @@ const factsOf = (page: WebFile): PageFacts => {
   }
 };
 
-/** Returns undefined instead of refusing, for files without which there is still a proposal. */
+/** Returns undefined instead of throwing, for files that a proposal can do without. */
 const orNothing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   try {
     return await reading;
@@ -113,7 +113,7 @@ export const createProposalService = ({ readWeb, convert, limiter, clock }: Depe
 
   return {
     /**
-     * Reads a website and the few files of it that show its brand.
+     * Reads a website's page and a few of its files that show the brand.
      * @throws AppError website_refused, website_unreachable, website_too_slow, website_not_a_page,
      *   website_without_brand or too_many_website_reads
      */
@@ -148,7 +148,7 @@ export const createProposalService = ({ readWeb, convert, limiter, clock }: Depe
         logos: await convertLogos(existing(images), startedAt + maxTotalMs),
       };
       const { about, colors, logos } = proposal;
-      // Almost every page has a title, so a name alone is no brand.
+      // Almost every page has a title, so a name alone isn't a brand.
       if (!about && colors.length === 0 && logos.length === 0) throw noBrandError();
       return proposal;
     },

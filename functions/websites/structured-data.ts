@@ -1,4 +1,4 @@
-/** What structured data (schema.org in JSON-LD) says about a store or its website. */
+/** What a page's structured data (schema.org in JSON-LD) says about a store or its website. */
 export type StructuredData = {
   readonly types: readonly string[];
   readonly name?: string | undefined;
@@ -6,11 +6,11 @@ export type StructuredData = {
   readonly logo?: string | undefined;
 };
 
-/** The schema.org types of the things that have a brand. */
+/** The schema.org types that have a brand. */
 const organizationTypes =
   /^(?:Organization|OnlineStore|OnlineBusiness|Corporation|Brand|.*Store|LocalBusiness)$/;
 
-/** Things are nested in lists, in `@graph`, and as the publisher of the website. */
+/** The maximum nesting: in lists, in `@graph`, and as the website's publisher. */
 const maxDepth = 4;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Returns an image's URL, which may also be the URL of an image object. */
+/** Returns an image's URL. The image can be a URL or an image object. */
 const imageOf = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return isRecord(first) ? (textOf(first.url) ?? textOf(first.contentUrl)) : textOf(first);
@@ -47,7 +47,7 @@ const thingsIn = (value: unknown, depth: number): readonly StructuredData[] => {
 export const isOrganization = ({ types }: StructuredData): boolean =>
   types.some((type) => organizationTypes.test(type));
 
-/** Reads the content of a JSON-LD script. Websites often get it wrong, so errors are ignored. */
+/** Reads the content of a JSON-LD script. It's often invalid, so errors are ignored. */
 export const readStructuredData = (json: string): readonly StructuredData[] => {
   let parsed: unknown;
   try {

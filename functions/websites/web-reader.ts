@@ -35,24 +35,24 @@ export type ReadOptions = {
   readonly signal: AbortSignal;
 };
 
-/** The maximum number of redirects. Browsers follow 20, but stores' home pages need one or two. */
+/** The maximum number of redirects. Browsers follow 20, but home pages need only one or two. */
 const maxRedirects = 5;
 
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-/** The name by which a website's own rules can recognize our requests. */
+/** The user agent. Websites can use it to recognize our requests. */
 const userAgent = 'Mailbloom/1.0';
 
 /** Returns the IP addresses of a host. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
- * Resolves a host without the machine's own `hosts` file, which lists internal names. Each server
- * has two seconds to answer.
+ * Resolves a host without the machine's `hosts` file, which contains internal names. Each server
+ * has two seconds to respond.
  */
 export const resolveHost: ResolveHost = async (host) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
-  // A missing record is an error here, and most hosts have no record of the second kind.
+  // A missing record is an error here, and most hosts don't have both kinds of records.
   const none = () => [];
   const [v4, v6] = await Promise.all([
     resolver.resolve4(host).catch(none),
@@ -62,22 +62,22 @@ export const resolveHost: ResolveHost = async (host) => {
 };
 
 /**
- * Checks that a URL may be the page of a public website: HTTP or HTTPS on its usual port, no
+ * Checks that a URL can be a page of a public website: HTTP or HTTPS on its usual port, no
  * password, and a domain name rather than an IP address. `URL` has already turned other spellings
- * of IPv4 addresses (decimal, octal, hexadecimal) into the usual one.
+ * of IPv4 addresses (decimal, octal, hexadecimal) into the standard one.
  * @throws AppError website_refused
  */
 export const checkWebUrl = ({ protocol, username, password, port, hostname }: URL): void => {
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  // `URL` leaves the port empty if it's the usual one of the protocol.
+  // `URL` leaves the port empty if it's the protocol's default.
   if (!isWeb || username || password || port || !isWebsiteHost(hostname)) {
     throw refusedWebsiteError();
   }
 };
 
 /**
- * Returns a lookup that always answers with these addresses. Node connects to them, so a name
- * server can't answer differently once the addresses have been checked (DNS rebinding).
+ * Returns a lookup function that always returns these addresses. Node connects to them, so a name
+ * server can't return different ones after the check (DNS rebinding).
  */
 const pinnedLookup =
   (addresses: readonly string[]): LookupFunction =>
@@ -89,7 +89,7 @@ const pinnedLookup =
     else done(null, first.address, first.family);
   };
 
-/** Requests a URL at one of the given addresses. Redirects and bodies are up to the caller. */
+/** Requests a URL at one of the given addresses. The caller handles redirects and bodies. */
 export type SendRequest = (
   url: URL,
   addresses: readonly string[],
@@ -99,7 +99,7 @@ export type SendRequest = (
 export const sendRequest: SendRequest = (url, addresses, signal) => {
   const options: RequestOptions = {
     lookup: pinnedLookup(addresses),
-    // A connection of its own, because a kept one may lead to another address.
+    // Opens a new connection, because a reused one may lead to another address.
     agent: false,
     signal,
     headers: {
@@ -128,7 +128,7 @@ const decompressed = (response: IncomingMessage): Readable => {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return response;
   if (!isKnownEncoding(encoding)) throw notAPageError();
-  // The reader of the result sees the errors, because `pipeline` destroys it with them.
+  // `pipeline` passes errors on to the returned stream, so its reader sees them.
   return pipeline(response, decompressors[encoding](), () => undefined);
 };
 
@@ -172,8 +172,8 @@ type Dependencies = {
   readonly resolve: ResolveHost;
   readonly send: SendRequest;
   /**
-   * The URL of a server on this machine that stands for all websites under `.example`, a domain
-   * that doesn't exist (RFC 2606). Empty unless the product runs locally.
+   * The URL of the local server that simulates all websites under `.example`, a reserved domain
+   * (RFC 2606). Empty unless the product runs locally.
    */
   readonly exampleSitesUrl: string;
 };
@@ -190,12 +190,12 @@ export const createWebReader = ({ resolve, send, exampleSitesUrl }: Dependencies
     const addresses = await resolve(hostname);
     signal.throwIfAborted();
     if (addresses.length === 0) throw unreachableWebsiteError();
-    // One private address is enough to refuse, because any of them could be connected to.
+    // Refuse if any address is private, because Node could connect to any of them.
     if (!addresses.every(isPublicAddress)) throw refusedWebsiteError();
     return send(url, addresses, signal);
   };
 
-  /** Follows redirects. Each new URL is checked like the first. */
+  /** Follows redirects, and checks each new URL like the first one. */
   const follow = async (start: URL, options: ReadOptions): Promise<WebFile> => {
     let url = start;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

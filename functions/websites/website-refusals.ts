@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error';
 export const refusedWebsiteError = () =>
   new AppError(
     'website_refused',
-    'We can only read public websites. Enter the address that your customers visit.',
+    'We can only read public websites. Enter the address your customers visit.',
   );
 
 export const unreachableWebsiteError = (cause?: unknown) =>
@@ -13,21 +13,21 @@ export const unreachableWebsiteError = (cause?: unknown) =>
     { cause },
   );
 
-/** @param status the HTTP status of the website's answer */
+/** @param status the HTTP status of the website's response */
 export const statusError = (status: number) =>
   new AppError(
     'website_unreachable',
-    `This website didn’t show us its page (error ${status}). Check the address, or enter your brand yourself.`,
+    `This website didn’t let us read its page (error ${status}). Check the address or enter your brand yourself.`,
   );
 
 export const tooManyRedirectsError = () =>
   new AppError(
     'website_unreachable',
-    'This website redirected us too often. Enter the address that your browser shows in the end.',
+    'This website redirected us too many times. Enter the address your browser shows after the page loads.',
   );
 
 export const tooSlowError = (cause?: unknown) =>
-  new AppError('website_too_slow', 'This website took too long to answer. Try again later.', {
+  new AppError('website_too_slow', 'This website took too long to respond. Try again later.', {
     cause,
   });
 
@@ -45,8 +45,11 @@ export const unreadablePageError = (cause?: unknown) =>
 export const noBrandError = () =>
   new AppError(
     'website_without_brand',
-    'We didn’t find a logo, colors, or texts on this page. Try your home page, or enter your brand yourself.',
+    'We didn’t find a logo, colors, or a description on this page. Try your home page or enter your brand yourself.',
   );
 
 export const tooManyReadsError = () =>
-  new AppError('too_many_website_reads', 'You read many websites this hour. Try again later.');
+  new AppError(
+    'too_many_website_reads',
+    'You’ve reached the hourly limit for reading websites. Try again later.',
+  );

@@ -99,7 +99,7 @@ export class CodeSignIn extends Construct {
     MailbloomStack.of(this).alarms.add({
       id: 'sign-in-throttled',
       severity: 'page',
-      impact: 'Cognito refuses sign-ins because there are too many at once.',
+      impact: 'Cognito rejects sign-ins because there are too many at once.',
       article: 'sign-in-throttled',
       group: 'Sign-in',
       metric: new Metric({
@@ -112,7 +112,7 @@ export class CodeSignIn extends Construct {
         statistic: Stats.SUM,
         period: Duration.minutes(5),
       }),
-      // A script that tries accounts causes a few. This many mean that people are refused, too.
+      // A script that guesses accounts causes a few. This many mean that people are rejected, too.
       threshold: 10,
     });
   }

@@ -48,7 +48,7 @@ const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret
     // Only one run at a time, because two runs would query Stripe about the same customers.
     reservedConcurrency: 1,
     failureImpact:
-      'Payments whose event was lost aren’t recorded, and prices don’t follow the number of subscribers.',
+      'Payments whose event was lost aren’t recorded, and prices aren’t adjusted to the number of subscribers.',
     group: 'App',
     environment: {
       TABLE_NAME: table.tableName,

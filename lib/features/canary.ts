@@ -15,9 +15,9 @@ type Needs = {
 };
 
 /**
- * Adds the function that asks for the sign-in page, a call of the app, a link of an email, an
- * unsubscribe page, and a signup form each minute. Its own runs cost about 0.20 USD a month. A canary of CloudWatch
- * Synthetics costs 0.0012 USD a run, which would be 52 USD at this interval.
+ * Adds the function that requests the sign-in page, an API call, a link in an email, an unsubscribe
+ * page, and a signup form every minute. It costs about 0.20 USD a month. A CloudWatch Synthetics
+ * canary costs 0.0012 USD a run, which would be 52 USD a month at this interval.
  */
 export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl, formsUrl }: Needs): void => {
   const { alarms, settings } = MailbloomStack.of(scope);
@@ -25,7 +25,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl, formsUrl }
     entry: 'functions/canary/ticks/check-product.ts',
     timeout: Duration.seconds(30),
     memoryMb: 256,
-    failureImpact: 'No one learns from the canary that the app or links in emails don’t answer.',
+    failureImpact: 'The canary can’t report that the app or links in emails are down.',
     group,
     environment: {
       APP_URL: appUrl,
@@ -45,8 +45,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl, formsUrl }
   alarms.add({
     id: name,
     severity: 'page',
-    impact:
-      'The sign-in page, calls, links in emails, unsubscribing, or forms don’t work from outside.',
+    impact: 'The sign-in page, API calls, links in emails, unsubscribing, or forms don’t work.',
     article: 'canary',
     group,
     logsOf: [canary.node.id],
@@ -54,7 +53,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl, formsUrl }
       statistic: Stats.SAMPLE_COUNT,
       period: Duration.minutes(5),
     }),
-    // A single missed request is no alarm, three of five runs are.
+    // A single failed run doesn't raise the alarm, but three of five runs do.
     threshold: 2,
   });
 };

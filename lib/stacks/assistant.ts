@@ -13,13 +13,13 @@ export type AssistantStackProps = ApiPlatform & {
 };
 
 /**
- * The functions that prepare something for customers from what isn't ours: models write emails, and
- * websites show a store's brand.
+ * The functions that prepare content for customers from outside sources: emails written by models,
+ * and brands read from websites.
  */
 export class AssistantStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: AssistantStackProps) {
     super(scope, 'Assistant', stage, {
-      description: 'texts that models write for customers, and brands from websites',
+      description: 'texts that models write for customers, and brands from their websites',
     });
     addIdeas(this, props, props);
     addWebsitesApi(this, props);

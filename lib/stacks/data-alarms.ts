@@ -6,8 +6,9 @@ import type { AlarmRegistry } from '../alarm-registry';
 const period = Duration.minutes(5);
 
 /**
- * Returns the refused reads and writes of the table and its indexes. An index has a metric of its
- * own, which isn't part of the table's. A metric without refusals has no data, hence FILL.
+ * Returns the rejected reads and writes of the table and its indexes. Each index has its own
+ * metric, which the table's metric doesn't include. A metric without rejections has no data, hence
+ * FILL.
  */
 const refusedRequests = (table: ITable): MathExpression => {
   const places: readonly Record<string, string>[] = [
@@ -31,27 +32,27 @@ const refusedRequests = (table: ITable): MathExpression => {
   return new MathExpression({
     expression: named.map(([name]) => `FILL(${name}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(named),
-    label: 'refused reads and writes',
+    label: 'rejected reads and writes',
     period,
   });
 };
 
-/** Returns a metric of all functions of the account in this region, whatever their stage. */
+/** Returns a metric of all the account's functions in this region, regardless of their stage. */
 const functionsMetric = (metricName: string, statistic: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
 
 /**
- * How many functions may run at once before someone asks for more: 80% of the 1,000 that
- * docs/deploying.md asks AWS for.
+ * The number of concurrent executions at which someone should ask for a higher quota: 80% of the
+ * 1,000 that docs/deploying.md requests.
  */
 const manyConcurrentRuns = 800;
 
-/** Adds alarms on requests that the table or Lambda refuses, for the whole product. */
+/** Adds alarms on requests that the table or Lambda throttles, for the whole product. */
 export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
   alarms.add({
     id: 'table-throttled',
     severity: 'page',
-    impact: 'The table refuses reads or writes, so pages and workers slow down and retry.',
+    impact: 'The table rejects reads or writes, so pages and workers slow down and retry.',
     article: 'table-throttled',
     group: 'Data',
     metric: refusedRequests(table),
@@ -73,15 +74,15 @@ export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
     ...capacity,
     id: 'functions-near-limit',
     severity: 'ticket',
-    impact: 'Calls will fail soon, because nearly as many functions run at once as Lambda allows.',
+    impact: 'Calls may fail soon, because Lambda’s concurrency limit is nearly reached.',
     metric: functionsMetric('ConcurrentExecutions', Stats.MAXIMUM),
     threshold: manyConcurrentRuns,
   });
-  // The groups count failures from the log. If that ever missed some, this alarm wouldn't.
+  // The groups count failures from logs. This alarm also sees failures that the logs miss.
   alarms.add({
     id: 'functions-fail',
     severity: 'ticket',
-    impact: 'Many runs of functions fail, so work in the background or calls fail.',
+    impact: 'Many function runs fail, so background work or calls fail.',
     article: 'errors',
     group: 'Data',
     metric: functionsMetric('Errors', Stats.SUM),

@@ -29,12 +29,11 @@ export type ObservabilityStackProps = CostSources & {
 };
 
 /**
- * Every alarm that the other stacks request, the people who are notified, a dashboard for each
- * reader, and the canary.
+ * The alarms that the other stacks request, who they notify, the dashboards, and the canary.
  */
 export class ObservabilityStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ObservabilityStackProps) {
-    super(scope, 'Observability', stage, { description: 'alarms, dashboards, canary, budget' });
+    super(scope, 'Observability', stage, { description: 'alarms, dashboards, canary, and budget' });
     addCanary(this, props);
     addFailureAlarms(this);
     this.requestRefusals();
@@ -42,7 +41,7 @@ export class ObservabilityStack extends MailbloomStack {
     this.addBudget();
   }
 
-  /** All APIs count calls over their limit in one metric (lib/constructs/api/product-api.ts). */
+  /** All APIs share one metric for calls over their limit (lib/constructs/api/product-api.ts). */
   private requestRefusals() {
     const { metricNamespace: namespace, metricName } = logMetricName(
       this.settings,
@@ -51,7 +50,7 @@ export class ObservabilityStack extends MailbloomStack {
     this.alarms.add({
       id: 'calls-refused',
       severity: 'ticket',
-      impact: 'An API gets more calls than its limit allows, so pages fail or webhooks come late.',
+      impact: 'An API gets more calls than its limit allows, so pages fail or webhooks are late.',
       article: 'api-refused',
       group: 'App',
       metric: new Metric({ namespace, metricName, statistic: Stats.SUM }),
@@ -114,7 +113,9 @@ export class ObservabilityStack extends MailbloomStack {
     return alarm;
   }
 
-  /** Returns the errors of the functions that the alarm is about, or else of all functions. */
+  /**
+   * Returns the URL of the errors of the alarm's functions, or of the dashboard for all functions.
+   */
   private logsUrl({ logsOf }: AlarmSpec): string {
     const { region } = this.settings;
     if (!logsOf) return dashboardUrl(region, dashboardName(this.settings, 'on-call'));

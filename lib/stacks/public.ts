@@ -107,7 +107,8 @@ export class PublicStack extends MailbloomStack {
     this.formsUrl = this.publish('FormsUrl', forms.url.base);
     addDnsRecords(this, this.distribution);
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
-    // Only the smoke test needs the addresses behind CloudFront, to see that they refuse others.
+    // Only the smoke test needs the URLs behind CloudFront, to check that they reject other
+    // callers.
     new CfnOutput(this, 'TrackerUrl', { value: tracking.url.base });
   }
 

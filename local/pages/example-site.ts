@@ -1,7 +1,7 @@
 import type { HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html, trustedHtml } from '@mailbloom/simulator-kit/html';
 
-/** The home page of a demo store, as far as it shows the store's brand. */
+/** The parts of a demo store's home page that show its brand. */
 type ExampleSite = {
   readonly name: string;
   readonly tagline: string;
@@ -92,8 +92,8 @@ const svg = (shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" viewBox="0 0 320 120">${shapes}</svg>`;
 
 /**
- * Answers for a website of a demo store, below `/local/websites/<host>/`. The product reads them in
- * place of the websites under `.example`, which don't exist.
+ * Serves the website of a demo store at `/local/websites/<host>/`. The product reads it instead of
+ * a website under `.example`, which doesn't exist.
  * @returns undefined if there is no such website or file
  */
 export const answerExampleSite = (path: string): HttpResponse | undefined => {

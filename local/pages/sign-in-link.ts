@@ -10,7 +10,7 @@ const validMs = 15 * 60 * 1000;
 const basePath = '/local/sign-in/';
 
 type Parts = SignInParts & {
-  /** Returns the email address of the store's owner, once the store can be shown. */
+  /** Returns the email address of the store's owner, once the store is ready. */
   readonly prepareOwner: () => Promise<string>;
   /** @returns the milliseconds of a clock that never jumps */
   readonly now?: () => number;

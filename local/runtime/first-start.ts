@@ -29,13 +29,13 @@ export const prepareFirstStart = async (
 const ownStoreFile = 'own-store-owner.txt';
 
 /**
- * Returns the address of the owner of the store that someone who started without the demo gets. The
+ * Returns the email address of the owner of the store for people who start without the demo. The
  * first call creates the store.
  */
 export const ownerOfFirstStore = async (cloud: Cloud, folder: DataFolder): Promise<string> => {
   const known = folder.load(ownStoreFile);
   if (known !== undefined) return known;
-  // Loaded only here, because it loads the product's repositories.
+  // Loaded only here, because this module loads the product's repositories.
   const { createEmptyStore } = await import('../seed/empty-store');
   const owner = await createEmptyStore(cloud);
   folder.save(ownStoreFile, owner);

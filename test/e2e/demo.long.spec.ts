@@ -1,5 +1,5 @@
-// These tests share one product, because filling the demo takes minutes. The pictures come first,
-// because the tour adds a store.
+// These tests share one product, because filling the demo takes minutes. The screenshots come
+// first, because the tour adds a store.
 import './demo/screens';
 import './demo/page-loads';
 import './demo/tour';

@@ -5,12 +5,13 @@ import { stages } from '../../lib/stages';
 import { onlyResource, resourcesOf, stageNames, templatesOf } from './support/stage-templates';
 import { appOf } from './support/synthesise';
 
-const runbook = readFileSync('docs/runbook.md', 'utf8');
+// The formatter pads the cells of some tables.
+const runbook = readFileSync('docs/runbook.md', 'utf8').replaceAll(/ +\|/g, ' |');
 const articles = [...runbook.matchAll(/^## ([a-z0-9-]+)$/gm)].map((match) => match[1] ?? '');
 const articleText = (name: string) =>
   runbook.split(`\n## ${name}\n`)[1]?.split(/\n##? /)[0] ?? `no article ${name}`;
 
-/** Returns the first cells of the rows of an article's tables. */
+/** Returns the first cell of each row in an article's tables. */
 const rowsOf = (article: string): readonly string[] =>
   articleText(article)
     .split('\n')
@@ -26,7 +27,7 @@ const alarmsOf = (stage: (typeof stageNames)[number]) =>
     ({ id, properties }) => [id, properties] as const,
   );
 
-/** Returns a text of a template, with 80 characters for each name that only AWS will know. */
+/** Returns a text from a template, with 80 characters in place of each name that AWS generates. */
 const resolved = (text: unknown): string =>
   typeof text === 'string'
     ? text
@@ -36,7 +37,7 @@ const resolved = (text: unknown): string =>
 
 const alarmed = stageNames.filter((stage) => stages[stage].alarmEmails);
 
-test('has alarms in every stage that has someone to notify, and in no other', () => {
+test('has alarms only in stages that have someone to notify', () => {
   expect(alarmed).toEqual(['staging', 'prod']);
   expect(alarmsOf('dev')).toEqual([]);
   expect(
@@ -54,7 +55,7 @@ describe.each(alarmed)('CloudWatch alarms of %s', (stage) => {
       expect(impact).toMatch(/^[A-Z].{20,}\.$/);
       expect(articles).toContain(article);
       expect(url).toMatch(/^https:\/\/us-east-1\.console\.aws\.amazon\.com\/cloudwatch\/home\?/);
-      // CloudWatch refuses longer descriptions.
+      // CloudWatch rejects longer descriptions.
       expect(text.length).toBeLessThanOrEqual(1024);
     },
   );
@@ -107,13 +108,13 @@ describe.each(alarmed)('CloudWatch alarms of %s', (stage) => {
 describe.each(stageNames)('dashboards of %s', (stage) => {
   const dashboards = resourcesOf(stage, 'AWS::CloudWatch::Dashboard');
 
-  test('serve the people on call, managers, and those who pay, each with a name that alarms link to', () => {
+  test('exist for on-call, managers, and costs, with fixed names that alarms can link to', () => {
     expect(dashboards.map(({ properties }) => properties.DashboardName).sort()).toEqual(
       ['cost', 'manager', 'on-call'].map((reader) => `Mailbloom-${stage}-${reader}`),
     );
   });
 
-  test('stay below the 50 metrics that are free', () => {
+  test('have no more than 50 metrics, which are free', () => {
     for (const { id, properties } of dashboards) {
       const body = resolved(properties.DashboardBody).replaceAll('\\"', '"');
       const metrics = body.match(/\["(?:AWS\/|Mailbloom\/)/g) ?? [];
@@ -122,7 +123,7 @@ describe.each(stageNames)('dashboards of %s', (stage) => {
     }
   });
 
-  test('show the errors of every function to the people on call', () => {
+  test('show every function’s errors on the on-call dashboard', () => {
     const onCall = dashboards.find(({ properties }) =>
       properties.DashboardName.endsWith('on-call'),
     );
@@ -132,7 +133,7 @@ describe.each(stageNames)('dashboards of %s', (stage) => {
 });
 
 describe('severities', () => {
-  test('page only for what can’t wait: sign-in, sending, tracking, data, and an app that is down', () => {
+  test('page someone only for what can’t wait: sign-in, sending, tracking, data, and an app that is down', () => {
     const paged = registry.all.filter(({ severity }) => severity === 'page');
     expect(paged.map(({ id }) => id).sort()).toMatchInlineSnapshot(`
      [
@@ -166,7 +167,7 @@ describe('severities', () => {
     expect(registry.all.length - paged.length).toBeGreaterThan(paged.length);
   });
 
-  test('page for lasting failures of a group, and open a ticket for the first', () => {
+  test('page someone for lasting failures in a group, and open a ticket for the first one', () => {
     for (const group of alarmGroups) {
       const id = `${group.toLowerCase()}-failures`;
       const found = registry.all.filter((spec) => spec.id.startsWith(id));
@@ -177,7 +178,7 @@ describe('severities', () => {
     }
   });
 
-  test('give what people call two thresholds', () => {
+  test('have two thresholds for APIs and CloudFront', () => {
     const severitiesOf = (start: string) =>
       registry.all.filter(({ id }) => id.startsWith(start)).map(({ severity }) => severity);
     const endpoints = ['api-5xx', 'recipients-5xx', 'cloudfront-5xx', 'clicks-', 'unsubscribing-'];
@@ -277,7 +278,7 @@ test('raises an objective’s alarms at its burn rates', () => {
   });
 });
 
-test('refuses two alarms with one name', () => {
+test('rejects two alarms with the same name', () => {
   const alarms = new AlarmRegistry();
   const [spec] = registry.all;
   if (!spec) throw new Error('There are no alarms');
@@ -292,7 +293,7 @@ describe('the runbook', () => {
     expect(articles.filter((article) => !used.has(article))).toEqual([]);
   });
 
-  test('says for each function what customers notice, in its own words', () => {
+  test('repeats word for word what customers notice when each function fails', () => {
     for (const { id, impact, logs } of registry.sources) {
       if (!impact) continue;
       const stack = logs.stack.stackName.split('-').at(-1);
@@ -318,7 +319,7 @@ describe('the runbook', () => {
     expect(ending === '' || subjects.length > 9).toBe(true);
   });
 
-  test('names the time that messages may wait as the alarm has it', () => {
+  test('lists the same maximum wait as each alarm', () => {
     for (const { id, threshold, article, logsOf } of registry.all) {
       if (article !== 'age') continue;
       const minutes = id.endsWith('-behind') ? threshold / 60_000 : threshold / 60;
@@ -328,7 +329,7 @@ describe('the runbook', () => {
     }
   });
 
-  test('has only valid links inside', () => {
+  test('has only valid internal links', () => {
     const titles = [...runbook.matchAll(/^##? (.+)$/gm)].map(([, title = '']) =>
       title
         .toLowerCase()
@@ -360,7 +361,7 @@ describe('the runbook', () => {
   });
 });
 
-test('measures only lines that the product logs, with fields that it can log', () => {
+test('measures only existing log lines and fields', () => {
   const filters = templatesOf('prod').flatMap(({ body }) =>
     Object.values(body.Resources).filter(({ Type }) => Type === 'AWS::Logs::MetricFilter'),
   );

@@ -45,7 +45,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
     },
   );
 
-  /** Pages tell the person who waits for these that it takes too long. */
+  /** For these queues, the page tells the person waiting that the work takes too long. */
   const isWatchedByItsPage = ({ id }: (typeof queues)[number]) => /^(ideas|testrun)queue/.test(id);
 
   test.each(rows(working))('raises an alarm when messages wait too long in %s', (_id, queue) => {

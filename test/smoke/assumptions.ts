@@ -2,12 +2,12 @@ import type { Result } from './run-smoke';
 import type { StepId } from './step';
 
 /**
- * Something about AWS that the product relies on, and that neither its documentation nor the
- * local cloud proves. Texts are Markdown, because docs/deploying.md lists them word for word.
+ * A property of AWS that the product relies on, and that neither AWS's documentation nor the local
+ * cloud proves. The texts are Markdown, because docs/deploying.md lists them word for word.
  */
 export type Assumption = {
   readonly statement: string;
-  /** The steps that fail on AWS if the statement is wrong, or what to look at yourself. */
+  /** The steps that fail on AWS if the statement is wrong, or what to check manually. */
   readonly shownBy: readonly [StepId, ...StepId[]] | string;
   readonly ifWrong: string;
 };
@@ -19,22 +19,22 @@ export const assumptions: readonly Assumption[] = [
     ifWrong: 'Set `featurePlan` to `PLUS` in `lib/constructs/code-sign-in.ts`.',
   },
   {
-    statement: 'Lambda’s role may sign forms with which browsers post files to S3.',
+    statement: 'Lambda’s role may sign the forms that browsers use to upload files to S3.',
     shownBy: ['upload'],
     ifWrong:
-      'The answer of S3 names the condition that the form violates. Change it in `functions/imports/upload-store.ts`.',
+      'The response from S3 names the condition that the form violates. Change it in `functions/imports/upload-store.ts`.',
   },
   {
-    statement: 'A stream’s events name their shard if the mapping has a tumbling window.',
+    statement: 'Stream events name their shard if the mapping has a tumbling window.',
     shownBy: ['stream'],
     ifWrong:
-      'Don’t send campaigns yet. Counters would lose changes, because positions in different shards can’t be compared (`functions/platform/work/stream-handler.ts`).',
+      'Don’t send campaigns yet. The counters would miss changes, because positions in different shards can’t be compared (`functions/platform/work/stream-handler.ts`).',
   },
   {
-    statement: 'SES publishes to the topic of its events, which our own key encrypts.',
+    statement: 'SES can publish to its event topic, which is encrypted with our own key.',
     shownBy: ['send', 'outcomes'],
     ifWrong:
-      'Compare the key’s policy in `lib/stacks/data.ts` with the topic’s in `lib/stacks/email.ts`.',
+      'Compare the key policy in `lib/stacks/data.ts` with the topic policy in `lib/stacks/email.ts`.',
   },
   {
     statement: 'CloudFront signs its calls to the tracker’s Lambda URL (origin access control).',
@@ -49,40 +49,40 @@ export const assumptions: readonly Assumption[] = [
       '`aws lambda get-policy` shows which one is missing. Add it in `lib/constructs/functions/public-url.ts`.',
   },
   {
-    statement: 'The policy of the images’ bucket admits the distribution of a later stack.',
+    statement: 'The images’ bucket policy admits the distribution, which a later stack creates.',
     shownBy: ['picture'],
-    ifWrong: 'Change the conditions of the policy in `lib/stacks/data.ts`.',
+    ifWrong: 'Change the policy’s conditions in `lib/stacks/data.ts`.',
   },
   {
     statement:
-      'An update resolves a `Fn::GetStackOutput` again even if its resource didn’t change.',
+      'A stack update resolves `Fn::GetStackOutput` again even if the resource that uses it didn’t change.',
     shownBy: ['form'],
     ifWrong:
-      'Raise `remade` of the stack that was read in `lib/stages.ts`, and deploy all stacks ([why](adr/0015-references-between-stacks.md)).',
+      'In `lib/stages.ts`, increment `remade` for the stack whose output is read, and deploy all stacks ([why](adr/0015-references-between-stacks.md)).',
   },
   {
-    statement: 'CloudFront and API Gateway pass on a webhook’s body and signature unchanged.',
+    statement: 'CloudFront and API Gateway pass a webhook’s body and signature through unchanged.',
     shownBy: ['shopify', 'stripe'],
     ifWrong: 'Change the origin request policy in `lib/constructs/front-door/front-door.ts`.',
   },
   {
-    statement: 'EventBridge Scheduler uses a role whose condition names only our account.',
+    statement: 'EventBridge Scheduler can use a role whose condition names only our account.',
     shownBy: ['schedules'],
     ifWrong: 'Remove the condition in `lib/constructs/functions/tick.ts`.',
   },
   {
     statement: 'SES’s DKIM signature covers `List-Unsubscribe` and `List-Unsubscribe-Post`.',
-    shownBy: '[Step 9](#9-send-the-first-campaign) shows how to look at an email’s original.',
+    shownBy: '[Step 9](#9-send-the-first-campaign) explains how to look at an email’s original.',
     ifWrong:
-      'Ask AWS Support. Mailbox providers ignore their unsubscribe button until then, and recipients use the link in the email.',
+      'Ask AWS Support. Until it’s fixed, mailbox providers don’t show their unsubscribe button, and recipients use the link in the email.',
   },
   {
     statement:
-      'Lambda stops no chain of our messages, whether or not SQS adds the trace header to each message of a batch.',
+      'Lambda doesn’t stop any chain of our messages, whether or not SQS adds the trace header to each message in a batch.',
     shownBy:
-      'After a few days of use, Lambda’s metric `RecursiveInvocationsDropped` is still 0 for all functions.',
+      'After a few days of use, Lambda’s metric `RecursiveInvocationsDropped` should still be 0 for all functions.',
     ifWrong:
-      'The function that was stopped needs `mayLoop` and a limit of its own ([why](adr/0189-messages-to-oneself.md)).',
+      'The function that Lambda stopped needs `mayLoop` and its own limit ([why](adr/0189-messages-to-oneself.md)).',
   },
 ];
 
@@ -95,7 +95,7 @@ const proofOf = ({ shownBy }: Assumption): string =>
 export const inDocs = (assumption: Assumption): string =>
   `- **${assumption.statement}** ${proofOf(assumption)} If it’s wrong: ${assumption.ifWrong}`;
 
-/** Returns the text for a terminal, where links are of no use. */
+/** Returns the text for a terminal, where links don't work. */
 const withoutLinks = (markdown: string): string => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** Writes what a run on AWS showed about each assumption, one line each. */
@@ -106,7 +106,7 @@ export const reportAssumptions = (results: readonly Result[]): readonly string[]
     if (typeof shownBy === 'string') return withoutLinks(`? ${statement} ${proofOf(assumption)}`);
     const states = shownBy.map(stateOf);
     if (states.includes('failed')) {
-      return withoutLinks(`✗ ${statement} This may be wrong. If so: ${ifWrong}`);
+      return withoutLinks(`✗ ${statement} This may be wrong. If it is: ${ifWrong}`);
     }
     const isShown = states.includes('ok') && !states.includes('not tried');
     return isShown ? `✓ ${statement}` : `? ${statement} The run didn’t get that far.`;

@@ -15,7 +15,7 @@ import { type SmokeStage, stageOutputs } from './stage';
 export type Mailbox = {
   /** The email address of a manager. */
   readonly email: string;
-  /** A shell command that prints the newest code. Without one, a person types it. */
+  /** A shell command that prints the newest code. If undefined, a person types the code. */
   readonly codeCommand: string | undefined;
 };
 
@@ -25,12 +25,12 @@ const schedulePage = z.object({
 
 const run = promisify(exec);
 
-/** A background task on AWS may wait for a batch window, a retry, or a new environment. */
+/** On AWS, background work may wait for a batch window, a retry, or a new execution environment. */
 const patience = { withinMs: 300_000, everyMs: 2_000 };
 
 /**
- * Finds the code in what a command printed: the code alone, or the subject of the email. Codes have
- * 6 or 12 letters and digits (functions/auth/sign-in-code.ts).
+ * Finds the code in a command's output: the code alone, or the email's subject. Codes
+ * have 6 or 12 letters and digits (functions/auth/sign-in-code.ts).
  */
 export const codeIn = (printed: string): string | undefined =>
   /^\s*([A-Z2-9]{12}|[A-Z2-9]{6})(?: is your Mailbloom sign-in code)?\s*$/m.exec(printed)?.[1];
@@ -38,7 +38,7 @@ export const codeIn = (printed: string): string | undefined =>
 /** Repeats the operator's command until it prints a code. */
 const readFromCommand = (command: string, email: string, since: Date): Promise<string> =>
   eventually(
-    `“${command}” prints the code in the email to ${email}`,
+    `“${command}” prints the code from the email to ${email}`,
     async () => {
       const env = { ...process.env, SMOKE_EMAIL: email, SMOKE_SINCE: since.toISOString() };
       return codeIn((await run(command, { env })).stdout);
@@ -49,15 +49,15 @@ const readFromCommand = (command: string, email: string, since: Date): Promise<s
 const readFromTerminal = async (email: string): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return await terminal.question(`Enter the code that was sent to ${email}: `);
+    return await terminal.question(`Enter the code sent to ${email}: `);
   } finally {
     terminal.close();
   }
 };
 
 /**
- * Describes a deployed stage, with the AWS CLI's credentials.
- * @throws Error when AWS doesn't answer, or the stage isn't deployed completely
+ * Describes a deployed stage, using the AWS CLI's credentials.
+ * @throws Error if AWS doesn't respond, or if the stage isn't fully deployed
  */
 export const deployedStage = async (
   { stage, region }: StageSettings,

@@ -8,7 +8,7 @@ const schedulePage = z.object({
   Schedules: z.array(z.object({ Name: z.string(), State: z.string() })),
 });
 
-/** Describes a running local product as a stage. Creates its first manager. */
+/** Describes a running local product as a stage, and creates its first manager. */
 export const embeddedStage = async (product: LocalProduct): Promise<SmokeStage> => {
   const manager = 'manager@smoke.test';
   const { outputs, environment } = await product.health();

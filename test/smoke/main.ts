@@ -1,6 +1,6 @@
 /*
- * Checks that a deployed stage works, or the local cloud if no stage is named. Sends only to
- * SES's mailbox simulator. docs/deploying.md describes what it needs and what it leaves behind.
+ * Checks that a deployed stage works, or the local cloud if no stage is given. Sends only to SES's
+ * mailbox simulator. docs/deploying.md describes what it needs and what it leaves behind.
  *
  * npm run smoke -- --stage prod --email manager@example.com
  */
@@ -28,18 +28,18 @@ const check = async (stage: SmokeStage, isAws: boolean): Promise<number> => {
 };
 
 const checkDeployed = async (stageName: string, email: string, codeCommand: string | undefined) => {
-  if (!email) throw new Error('Name a manager who gets the sign-in code: --email you@example.com');
+  if (!email) throw new Error('Add the manager who gets the sign-in code: --email you@example.com');
   const settings = stages[stageNameOf(stageName)];
   const needsCode = testSignInCode(email, settings.testSignInDomains) === undefined;
   if (needsCode && !codeCommand && !process.stdin.isTTY) {
-    throw new Error('No one can type the code here. Name a command that prints it: --code-command');
+    throw new Error('No one can type the code here. Add a command that prints it: --code-command');
   }
   const stage = await deployedStage(settings, { email, codeCommand });
   return check(stage, true);
 };
 
 const checkEmbedded = async () => {
-  // Loaded only here, because a deployed stage needs nothing of it.
+  // Loaded only here, because a deployed stage doesn't need it.
   const { startLocalProduct } = await import('../support/local-product');
   const { embeddedStage } = await import('./embedded-stage');
   const product = await startLocalProduct();
@@ -53,7 +53,7 @@ const checkEmbedded = async () => {
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      // The default is the local cloud, which it starts.
+      // By default, the smoke test starts and checks the local cloud.
       stage: { type: 'string' },
       email: { type: 'string', default: '' },
       'code-command': { type: 'string' },

@@ -20,11 +20,11 @@ export const smokeSteps: readonly Step[] = [
   cleanUp,
 ];
 
-/** What came of a step. A step that depends on a failed one isn't tried. */
+/** The outcome of a step. A step that depends on a failed one isn't tried. */
 export type Result = {
   readonly id: StepId;
   readonly state: 'ok' | 'failed' | 'skipped' | 'not tried';
-  /** One line for the operator, and a second one if there is something to do. */
+  /** One line for the operator, and a second one if the operator has to act. */
   readonly text: string;
 };
 
@@ -45,14 +45,14 @@ const tryStep = async (step: Step, world: World): Promise<Result> => {
       return { id, state: 'skipped', text: `– ${id}: skipped. ${error.message}.` };
     }
     const todo = (error instanceof StepFailed && error.todo) || step.todo;
-    const problem = `✗ ${id}: ${messageOf(error)}. This should show that ${proves}.`;
+    const problem = `✗ ${id}: ${messageOf(error)}. Expected: ${proves}.`;
     return { id, state: 'failed', text: `${problem}\n    What to do: ${todo}` };
   }
 };
 
 /**
- * Runs the steps one after the other, and reports each as soon as it's over.
- * @param only the steps to run, with what they need. @default all
+ * Runs the steps one by one, and reports each as soon as it ends.
+ * @param only the steps to run, together with the steps they need. @default all
  */
 export const runSmoke = async (
   stage: SmokeStage,
@@ -70,7 +70,7 @@ export const runSmoke = async (
       ? {
           id: step.id,
           state: 'not tried',
-          text: `– ${step.id}: not tried, because it needs ${missing}`,
+          text: `– ${step.id}: not tried, because it needs the step ${missing}`,
         }
       : await tryStep(step, world);
     results.push(result);

@@ -2,9 +2,9 @@ import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
-/** The addresses and names that the stacks of a stage put out. */
+/** The URLs and names that a stage's stacks output. */
 export type StageOutputs = {
-  /** The app, and everything behind CloudFront, without a trailing slash like the other URLs. */
+  /** The URL of the app and everything else behind CloudFront. No URL here has a trailing slash. */
   readonly appUrl: string;
   /** The Lambda URL of opens and clicks, which only CloudFront may call. */
   readonly trackerUrl: string;
@@ -30,7 +30,7 @@ export type SmokeStage = {
   readonly manager: string;
   /**
    * Starts waiting for the next sign-in code. Call it before requesting the code.
-   * @returns waits for the code
+   * @returns a function that waits for the code
    */
   expectCode(): Promise<() => Promise<string>>;
   listSchedules(): Promise<readonly Schedule[]>;
@@ -38,22 +38,22 @@ export type SmokeStage = {
   now(): Promise<number>;
   /** Waits until the stage's clock has advanced by this much. */
   pass(seconds: number): Promise<void>;
-  /** How long a step waits for something that happens in the background, and how often it looks. */
+  /** How long a step waits for background work, and how often it checks. */
   readonly patience: { readonly withinMs: number; readonly everyMs: number };
 };
 
 const stackOutputs = z.record(z.string(), z.string());
 
 /**
- * Finds a stage's addresses among the outputs of its stacks.
- * @throws Error naming the outputs that are missing
+ * Finds a stage's URLs and names among the outputs of its stacks.
+ * @throws Error that lists the missing outputs
  */
 export const stageOutputs = (outputs: unknown, stage: string): StageOutputs => {
   const stacks = z.record(z.string(), stackOutputs).parse(outputs);
   const missing: string[] = [];
   const read = (part: string, name: string): string => {
     const found = stacks[`Mailbloom-${stage}-${part}`] ?? {};
-    // A recreated stack puts out what other stacks read under a longer name.
+    // A recreated stack gives the outputs that other stacks read a longer name.
     const key = Object.keys(found).find(
       (one) => one === name || one.startsWith(`PublishOutput${name}`),
     );

@@ -4,14 +4,14 @@ import type { World } from './world';
 export class StepFailed extends Error {
   constructor(
     message: string,
-    /** What to do, if this failure needs something else than what the step suggests. */
+    /** What to do, if it differs from what the step suggests. */
     readonly todo?: string,
   ) {
     super(message);
   }
 }
 
-/** Thrown by a step that can't prove anything on this stage, which isn't a failure. */
+/** Thrown by a step that can't prove anything on this stage. That isn't a failure. */
 export class StepSkipped extends Error {}
 
 export type StepId =
@@ -36,9 +36,9 @@ export type StepId =
 
 export type Step = {
   readonly id: StepId;
-  /** What the stage does if the step succeeds, as a sentence. */
+  /** What the stage does if the step succeeds, as a clause without a period. */
   readonly proves: string;
-  /** The steps whose results this one uses. It's skipped if one of them didn't succeed. */
+  /** The steps whose results this one uses. It isn't tried unless all of them succeed. */
   readonly needs: readonly StepId[];
   /** Where to look, and what to do, if the step fails. */
   readonly todo: string;

@@ -7,13 +7,13 @@ import { eventually } from '../support/eventually';
 import { type CallInput, productCalls } from '../support/product-calls';
 import type { SmokeStage } from './stage';
 
-/** SES's mailbox simulator, which costs no reputation and works in the sandbox too. */
+/** SES's mailbox simulator. It doesn't affect the reputation, and it works in the sandbox. */
 export const simulator = 'simulator.amazonses.com';
 
-/** A person of the test's customer, whose mailbox is the simulator. */
+/** A subscriber of the test's customer, whose mailbox is at the simulator. */
 export type Recipient = { readonly email: string; readonly id: string };
 
-/** What the run has created, and must delete again. */
+/** What the run has created and must delete. */
 type Created = {
   readonly subscribers: Set<string>;
   readonly segments: Set<string>;
@@ -22,10 +22,10 @@ type Created = {
   readonly pictures: Set<string>;
 };
 
-/** Access tokens are valid for 15 minutes, and a slow stage takes longer. */
+/** Access tokens are valid for 15 minutes, and a run on a slow stage can take longer. */
 const refreshAfterMs = 8 * 60_000;
 
-/** What the steps of one run share. Steps fill in what later steps need (`needs` of a step). */
+/** The state that a run's steps share. Steps fill in what later steps need (`Step.needs`). */
 export const createWorld = (stage: SmokeStage) => {
   const { outputs } = stage;
   const calls = productCalls(outputs.appUrl);
@@ -37,7 +37,7 @@ export const createWorld = (stage: SmokeStage) => {
     (await stage.secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
   const keys = createKeyRing(() => readSecret(outputs.signingSecret));
 
-  /** Takes over the tokens of an answer to a sign-in or a refresh. */
+  /** Keeps the tokens from the response to a sign-in or a refresh. */
   const keepSession = (token: string, headers: Headers) => {
     session.token = token;
     session.cookie = headers.getSetCookie()[0]?.split(';')[0] ?? session.cookie;
@@ -77,19 +77,19 @@ export const createWorld = (stage: SmokeStage) => {
     /** Returns an address at the simulator that only this run uses. */
     address: (name: 'success' | 'bounce' | 'complaint', label = '') =>
       `${name}+${run}${label}@${simulator}`,
-    /** Makes a call of the app as the manager, in the test's customer once there is one. */
+    /** Makes an API call as the manager, for the test's customer once it exists. */
     async api<Key extends RouteKey>(key: Key, input: CallInput<Key> = {} as CallInput<Key>) {
       await refreshIfOld();
       const { customerId } = world;
       return calls.api(session.token, key, { ...(customerId && { customerId }), ...input });
     },
-    /** Ends the session, so that no token of the run works any longer. */
+    /** Ends the session, so that the run's tokens no longer work. */
     signOut: () => calls.request('', 'POST /auth/logout', { body: {}, headers: ownPage() }),
     isSignedIn: () => session.token !== '',
-    /** Waits for something that happens in the background. */
+    /** Waits for background work. */
     eventually: <T>(what: string, probe: () => Promise<T | undefined | false>) =>
       eventually(what, probe, stage.patience),
-    /** Returns the links in the email of the delivery to this person, as the sender signs them. */
+    /** Returns the links in this person's email from the delivery, as the sender signs them. */
     linksOf: async ({ id }: Recipient) =>
       emailLinksOf(
         { deliveryId: world.deliveryId, subscriberId: id },

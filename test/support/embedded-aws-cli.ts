@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /**
- * Calls the services at AWS_ENDPOINT_URL over AWS's own protocols, for the operations and the
- * `--query` expressions that our scripts use. Whatever else it's asked fails.
+ * Calls the services at AWS_ENDPOINT_URL over AWS's own protocols. Supports only the operations and
+ * `--query` expressions that our scripts use, and fails for anything else.
  */
 const program = `#!${process.execPath}
 const call = process.argv.slice(2);
@@ -123,9 +123,9 @@ const toText = (value) =>
 
 /**
  * Puts a program named `aws` first on this process's path. Scripts and tools then reach the embedded
- * cloud as they reach AWS through the real one, which isn't an npm package.
- * @param endpoint where the embedded cloud answers
- * @returns a function that removes it
+ * cloud as they reach AWS through the real AWS CLI, which isn't an npm package.
+ * @param endpoint the embedded cloud's URL
+ * @returns a function that removes the program
  */
 export const installEmbeddedAwsCli = (endpoint: string): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-cli-'));
@@ -136,7 +136,7 @@ export const installEmbeddedAwsCli = (endpoint: string): (() => void) => {
   process.env.AWS_ENDPOINT_URL = endpoint;
   process.env.AWS_ACCESS_KEY_ID = 'local';
   process.env.AWS_SECRET_ACCESS_KEY = 'local-secret';
-  // Not the region of any stage. The scripts have to find the right one.
+  // No stage uses this region, so the scripts have to find the right one.
   process.env.AWS_REGION = 'eu-north-1';
   return () => {
     process.env = before;

@@ -100,8 +100,8 @@ const objectiveMs = 120_000;
 
 /**
  * Logs whether a delivery started late, for the objective on starts (lib/features/deliveries). A
- * scheduled email is due at its time, unless someone sent it earlier. Not measured if something it
- * must wait for held it: a quota, a warm-up, or a recipient's local time.
+ * scheduled email is due at its time, unless someone sent it earlier. Logs nothing if the delivery
+ * had to wait for a quota, a warm-up, or a recipient's local time.
  */
 const logStart = ({ turn }: DeliveryState, found: Delivery, now: number): void => {
   if (found.enqueued > 0 || found.ownTime || turn > 1) return;

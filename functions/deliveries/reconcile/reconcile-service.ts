@@ -81,8 +81,8 @@ const progressOf = async (
 };
 
 /**
- * Logs how long no recipient was settled, from ten minutes on. The alarm on stuck deliveries reads
- * these lines (lib/features/deliveries/steps.ts).
+ * Logs for how long no recipient has been settled, starting at ten minutes. The alarm on stuck
+ * deliveries reads these lines (lib/features/deliveries/steps.ts).
  */
 const logStandstill = ({ deliveryId, since }: DeliveryState, now: number): void => {
   const minutes = since ? Math.floor((now - Date.parse(since)) / 60_000) : 0;

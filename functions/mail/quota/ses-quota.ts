@@ -8,8 +8,9 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 
 /**
- * Logs how much of the day's quota is used, and whether AWS reviews or has paused the account. Alarms
- * read this line (lib/features/deliveries/ticks.ts), because CloudWatch has no metric for either.
+ * Logs how much of the daily quota is used, and whether AWS is reviewing or has paused the account.
+ * Alarms read this line (lib/features/deliveries/ticks.ts), because CloudWatch has no metric
+ * for either.
  */
 const logAccount = ({
   SendQuota,
@@ -17,7 +18,7 @@ const logAccount = ({
   SendingEnabled = true,
 }: GetAccountCommandOutput): void => {
   const { Max24HourSend = 0, SentLast24Hours = 0 } = SendQuota ?? {};
-  // SES writes an unlimited quota as -1.
+  // SES returns -1 for an unlimited quota.
   const usedPercent = Max24HourSend > 0 ? Math.round((100 * SentLast24Hours) / Max24HourSend) : 0;
   const restricted = EnforcementStatus !== 'HEALTHY' || !SendingEnabled ? 1 : 0;
   log.info('SES account read', { usedPercent, restricted });

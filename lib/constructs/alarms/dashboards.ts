@@ -21,8 +21,8 @@ import { failuresOf } from './failure-alarms';
 import { badShare } from './objectives';
 
 /**
- * The people who read a dashboard. CloudWatch charges 3 USD a month for one with more than 50
- * metrics, and three smaller ones are free.
+ * The people who use a dashboard. CloudWatch charges 3 USD a month for a dashboard with more than
+ * 50 metrics. Three smaller ones are free.
  */
 type Reader = 'on-call' | 'manager' | 'cost';
 
@@ -77,7 +77,7 @@ const addOnCall = (stack: MailbloomStack, allAlarms: readonly IAlarm[]): void =>
       alarmGroups.map((group) => failuresOf(settings, group).with({ label: group })),
     ),
     graph(
-      'Objectives missed (%)',
+      'Objectives: bad events (%)',
       alarms.objectives.map((each) => badShare(each, hour)),
     ),
     graph('Age of the oldest work', metricsOf(stack, 'age')),
@@ -85,14 +85,14 @@ const addOnCall = (stack: MailbloomStack, allAlarms: readonly IAlarm[]): void =>
   for (const group of alarmGroups) dashboard.addWidgets(errorTable(stack, group));
 };
 
-/** Shows how far objectives were missed, and how much was sent. */
+/** Shows whether objectives were met, and how much was sent. */
 const addManager = (stack: MailbloomStack): void => {
   const { alarms, settings } = stack;
   const dashboard = new Dashboard(stack, 'manager', {
     dashboardName: dashboardName(settings, 'manager'),
     defaultInterval: Duration.days(7),
   });
-  dashboard.addWidgets(title('## Objectives: share that missed them (%)'));
+  dashboard.addWidgets(title('## Objectives: bad events (%)'));
   dashboard.addWidgets(
     ...alarms.objectives.map(
       (objective) =>
@@ -109,7 +109,7 @@ const addManager = (stack: MailbloomStack): void => {
   const reputation = ['Reputation.BounceRate', 'Reputation.ComplaintRate'].map((metricName) =>
     ses(metricName).with({ statistic: Stats.MAXIMUM }),
   );
-  dashboard.addWidgets(title('## Emails of the account'));
+  dashboard.addWidgets(title('## Emails in the account'));
   dashboard.addWidgets(
     graph('Sent and delivered', [ses('Send'), ses('Delivery')]),
     graph('Bounces and complaints', [ses('Bounce'), ses('Complaint')]),
@@ -119,7 +119,7 @@ const addManager = (stack: MailbloomStack): void => {
 
 export type CostSources = { readonly table: ITable; readonly distribution: Distribution };
 
-/** Shows what the bill depends on. */
+/** Shows what drives the bill. */
 const addCost = (stack: MailbloomStack, { table, distribution }: CostSources): void => {
   const { settings, region } = stack;
   const dashboard = new Dashboard(stack, 'cost', {
@@ -129,11 +129,11 @@ const addCost = (stack: MailbloomStack, { table, distribution }: CostSources): v
   const sum = { statistic: Stats.SUM, period: hour };
   dashboard.addWidgets(
     graph('Emails sent', [accountMetric('AWS/SES', 'Send')]),
-    graph('Table: units read and written', [
+    graph('Table: read and write units', [
       table.metricConsumedReadCapacityUnits(sum),
       table.metricConsumedWriteCapacityUnits(sum),
     ]),
-    graph('Functions: time (ms)', [accountMetric('AWS/Lambda', 'Duration')]),
+    graph('Functions: duration (ms)', [accountMetric('AWS/Lambda', 'Duration')]),
     graph('Functions: runs', [accountMetric('AWS/Lambda', 'Invocations')]),
     graph('Logs (bytes)', [accountMetric('AWS/Logs', 'IncomingBytes')]),
   );
@@ -145,7 +145,7 @@ const addCost = (stack: MailbloomStack, { table, distribution }: CostSources): v
   );
 };
 
-/** Adds a dashboard for each reader. */
+/** Adds a dashboard for each kind of reader. */
 export const addDashboards = (
   stack: MailbloomStack,
   alarms: readonly IAlarm[],

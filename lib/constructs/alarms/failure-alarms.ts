@@ -6,27 +6,27 @@ import type { MailbloomStack } from '../../mailbloom-stack';
 import type { StageSettings } from '../../stages';
 import { logMetric, logMetricName } from './log-metrics';
 
-/** What people notice while functions of a group fail. */
+/** What people notice while functions in a group fail. */
 const impacts: Readonly<Record<AlarmGroup, string>> = {
-  'Sign-in': 'Some people can’t sign in, or get no code.',
+  'Sign-in': 'Some people can’t sign in or don’t get a code.',
   Sending: 'Emails go out late, or bounces aren’t recorded.',
   Tracking:
     'Some links in emails or unsubscribe requests fail, or opens and clicks aren’t counted.',
-  Data: 'Counts lag behind, or what should follow a change doesn’t happen.',
-  App: 'Some pages of the app show an error, or work in the background waits.',
-  Audience: 'Imports, exports, signups, segment sizes, or automation runs fail or wait.',
+  Data: 'Counts are out of date, or changes don’t trigger the work that should follow.',
+  App: 'Some pages of the app show an error, or background work is delayed.',
+  Audience: 'Imports, exports, signups, segment sizes, or automation runs fail or are delayed.',
   Stores: 'Changes in stores arrive late.',
 };
 
 const nameOf = (group: AlarmGroup): string => `${group.toLowerCase()}-failures`;
 
-/** Returns the number of failures in a group, in five minutes. */
+/** Returns the number of a group's failures in five minutes. */
 export const failuresOf = (settings: StageSettings, group: AlarmGroup): Metric =>
   logMetric(settings, nameOf(group), { statistic: Stats.SUM, period: Duration.minutes(5) });
 
 /**
- * Counts the failures of all functions, by group. A group has a ticket for any failure, and a page
- * if failures last: a tick that fails every minute has five failures in five minutes.
+ * Counts all functions' failures by group. The first failure in a group opens a ticket. Lasting
+ * failures send a page: a tick that fails every minute has five failures in five minutes.
  */
 export const addFailureAlarms = (stack: MailbloomStack): void => {
   const { alarms, settings } = stack;

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages';
 
 /**
- * The name of a metric that is counted from log lines. CloudWatch bills it (0.30 USD a month) only
+ * Returns the name of a metric that counts log lines. CloudWatch bills it (0.30 USD a month) only
  * for hours in which a line matches.
  */
 export const logMetricName = ({ stage }: StageSettings, metricName: string) => ({
@@ -15,7 +15,7 @@ export const logMetricName = ({ stage }: StageSettings, metricName: string) => (
 
 export type LogMetricOptions = { readonly statistic: string; readonly period: Duration };
 
-/** Returns a metric that log lines feed. */
+/** Returns a metric that is based on log lines. */
 export const logMetric = (
   settings: StageSettings,
   name: string,
@@ -27,18 +27,18 @@ export const logMetric = (
 
 export type LogLine = {
   readonly logs: ILogGroup;
-  /** The sentence with which the product logs the line, as passed to `log.info`. */
+  /** The line's message, as passed to `log.info`. */
   readonly message: string;
   /** The numeric field of the line that becomes the metric's value. */
   readonly field: string;
   /**
-   * Only lines count whose field is greater. A metric without lines costs nothing.
+   * Counts only lines whose field is greater. A metric without lines costs nothing.
    * @default all lines count
    */
   readonly above?: number;
 };
 
-/** Feeds a metric from a field of a line that the product logs. */
+/** Creates a metric from a field of a line that the product logs. */
 export const measureLine = (
   scope: Construct,
   settings: StageSettings,

@@ -5,8 +5,8 @@ import type { MailbloomStack } from '../../mailbloom-stack';
 import { type LogLine, logMetric, measureLine } from './log-metrics';
 
 /**
- * A page comes when 2% of what may fail in 30 days failed within an hour, and a ticket when 5%
- * failed within six hours. These are the burn rates 14.4 and 6 of Google's SRE workbook
+ * Using up 2% of the 30-day error budget within an hour sends a page, and 5% within six hours opens
+ * a ticket. These are the burn rates 14.4 and 6 from Google's SRE workbook
  * (https://sre.google/workbook/alerting-on-slos).
  */
 const burnRates = [
@@ -14,10 +14,10 @@ const burnRates = [
   { pace: 'slow', severity: 'ticket', hours: 6, rate: 6 },
 ] as const;
 
-/** With this many bad events or fewer, the share says little, so it counts as zero. */
+/** With this many bad events or fewer, the share isn't meaningful and counts as zero. */
 const fewEvents = 2;
 
-/** Returns the share of bad events in percent. A graph may show it beside those of others. */
+/** Returns the share of bad events in percent. One graph can show it for several objectives. */
 export const badShare = (
   { id, events }: Pick<Objective, 'id' | 'events'>,
   period: Duration,
@@ -32,7 +32,7 @@ export const badShare = (
   });
 };
 
-/** Adds an objective, and the alarms that say how fast it is being missed. */
+/** Adds an objective, and the alarms on how fast its error budget is used. */
 export const addObjective = ({ alarms }: MailbloomStack, objective: Objective): void => {
   alarms.addObjective(objective);
   const { id, target, impact, group, logsOf } = objective;
@@ -52,8 +52,8 @@ export const addObjective = ({ alarms }: MailbloomStack, objective: Objective): 
 };
 
 /**
- * Returns the events of an objective about time. The product logs a line for each event, with a
- * field that is 1 if it was late, otherwise 0.
+ * Returns the events of an objective about time. The product logs a line for each event. Its field
+ * `late` is 1 if the event was late, and otherwise 0.
  */
 export const lateEvents = (
   stack: MailbloomStack,

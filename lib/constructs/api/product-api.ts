@@ -15,7 +15,7 @@ export type ProductApiProps = {
   /** A sentence about what people notice while calls fail. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
-  /** Whether alarms watch the share of failing calls, or failures only count for the group. */
+  /** Whether alarms watch the share of failed calls, or failures only count for the group. */
   readonly watch: 'share' | 'count';
   /** @default false */
   readonly alarmWhenSlow?: boolean;
@@ -80,8 +80,8 @@ export class ProductApi extends Construct {
   }
 
   /**
-   * Pages when every fifth call fails, and opens a ticket when more than one in a hundred fails. A
-   * few failing calls at night are no alarm.
+   * Sends a page when more than 20% of calls fail, and opens a ticket when more than 1% fail. A few
+   * failed calls at night don't raise an alarm.
    */
   private alarmOnFailures() {
     const { id } = this.node;
@@ -103,7 +103,7 @@ export class ProductApi extends Construct {
     alarms.add({
       id: `${id}-slow`,
       severity: 'ticket',
-      impact: 'Every twentieth call takes longer than three seconds, so pages load slowly.',
+      impact: '5% of calls take longer than three seconds, so pages load slowly.',
       article: 'slow-calls',
       group,
       metric: this.metric('Latency', Stats.percentile(95)),

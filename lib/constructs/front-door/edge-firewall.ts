@@ -77,7 +77,7 @@ export class EdgeFirewall extends Construct {
       id: 'firewall-refuses',
       severity: 'notice',
       impact:
-        'The firewall refuses many requests, either from an attack or from customers it mistakes for attackers.',
+        'The firewall blocks many requests, either from an attack or from customers it mistakes for attackers.',
       article: 'firewall-refuses',
       group: 'App',
       metric: new Metric({

@@ -82,14 +82,14 @@ export class FrontDoor extends Construct {
   }
 
   /**
-   * CloudFront reports to us-east-1, and an alarm only reads its own region. Elsewhere the canary
-   * notices an app that doesn't load.
+   * CloudFront reports to us-east-1, and alarms only read metrics of their own region. In other
+   * regions, the canary notices when the app doesn't load.
    */
   private alarmOnFailures() {
     const { alarms, settings } = MailbloomStack.of(this);
     if (settings.region !== 'us-east-1') return;
     const common = {
-      impact: 'The app, its calls, or links in emails answer with errors.',
+      impact: 'The app, its API calls, or links in emails return errors.',
       article: 'cloudfront-5xx',
       group: 'App',
       metric: this.distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),

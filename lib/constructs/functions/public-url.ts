@@ -46,7 +46,7 @@ export const failedUrlCalls = (fn: ServiceFunction, period: Duration): MathExpre
   });
 };
 
-/** Returns how many calls of a function's URL failed, and how many there were. */
+/** Returns the numbers of failed calls and of all calls of a function's URL. */
 export const urlCalls =
   (fn: ServiceFunction): Objective['events'] =>
   (period) => ({

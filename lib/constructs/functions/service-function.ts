@@ -23,14 +23,14 @@ export type FunctionEnvironment = Readonly<Partial<Record<VariableName, string>>
 
 /**
  * Lambda writes this line at the end of every run, even if the process crashed or ran out of time.
- * Counting the lines of many functions in one metric costs a metric only in hours with failures,
- * whereas an alarm on the metric `Errors` of each function would cost 0.10 USD a month.
+ * Counting many functions' lines in one metric is billed only for hours with failures. An alarm on
+ * each function's `Errors` metric would cost 0.10 USD a month.
  */
 const anyRun = '{ $.type = "platform.report" }';
 const failedRun = [
   '($.type = "platform.report" && $.record.status != "success")',
-  // Functions with a public URL answer their own failures, and one for dead letters keeps what it
-  // couldn't move.
+  // These runs succeed despite a failure: functions with a public URL respond with an error page,
+  // and functions for dead letters keep messages they can't move.
   '$.message.message = "Public request failed"',
   '$.message.message = "Dead letter not moved"',
   // The tick logs an email that fails, so that others aren't affected, and succeeds itself.

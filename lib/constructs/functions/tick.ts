@@ -31,7 +31,7 @@ const rateOf = (interval: Duration): string => {
 /**
  * Runs a function periodically. A failed run is not repeated, because the next one does the same
  * work. The alarm `<function>-silent` reports when runs stop.
- * @param alarm its group, and its severity, by default a ticket
+ * @param alarm the alarm's group, and its severity (a ticket by default)
  */
 export const runEvery = (
   fn: ServiceFunction,

@@ -14,14 +14,14 @@ export type QueueWithDeadLettersProps = {
   readonly maxReceiveCount?: number;
   /**
    * The timeout of the function that handles the queue's dead letters automatically
-   * (`consumeDeadLetters`). If set, that function's failures are reported instead of each dead
-   * letter.
+   * (`consumeDeadLetters`). If set, alarms report that function's failures instead of each
+   * dead letter.
    * @default no function handles them
    */
   readonly deadLettersTakenWithin?: Duration;
   /**
-   * The age of the oldest message at which the alarm is raised.
-   * @default no alarm, because the person who waits for the work is told that it takes too long
+   * The age of the oldest message that raises the alarm.
+   * @default no alarm, because the page tells the person waiting that the work takes too long
    */
   readonly alarmAge?: Duration;
   /** A sentence about what customers notice while messages fail or wait. */
@@ -37,8 +37,8 @@ export type QueueWithDeadLettersProps = {
 };
 
 /**
- * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with the alarms
- * `<id>-dead-letters` and `<id>-age`. docs/runbook.md lists the queue in its articles on both.
+ * A queue that sets failing messages aside for 14 days, encrypted and TLS only, with the alarms
+ * `<id>-dead-letters` and `<id>-age`. docs/runbook.md lists the queue under both alarms.
  */
 export class QueueWithDeadLetters extends Construct {
   readonly queue: Queue;

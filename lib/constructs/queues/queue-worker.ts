@@ -21,8 +21,8 @@ export type WorkerProps = Omit<ServiceFunctionProps, 'group' | 'timeout'> & {
 export type QueueWorkerProps = {
   readonly group: AlarmGroup;
   /**
-   * The age of the oldest message at which the alarm is raised.
-   * @default no alarm, because the person who waits for the work is told that it takes too long
+   * The age of the oldest message that raises the alarm.
+   * @default no alarm, because the page tells the person waiting that the work takes too long
    */
   readonly alarmAge?: Duration;
   /** A sentence about what customers notice while messages fail or wait. */

@@ -21,7 +21,7 @@ export class SesEvents extends Construct {
     super(scope, id);
     const events = new QueueWorker(this, 'events', {
       group: 'Sending',
-      // A large delivery explains a lag of minutes.
+      // A large delivery can cause a lag of several minutes.
       alarmAge: Duration.minutes(10),
       waitingImpact: failureImpact,
       deadLetters: {

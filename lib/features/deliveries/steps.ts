@@ -114,7 +114,9 @@ export class DeliverySteps extends Construct {
     });
   }
 
-  /** Checks of a delivery come at least every five minutes, and each logs how long it is stuck. */
+  /**
+   * Each delivery is checked at least every five minutes. Each check logs how long it's been stuck.
+   */
   private watchProgress(reconcile: ServiceFunction) {
     const stack = MailbloomStack.of(this);
     const name = 'delivery-stuck-minutes';
@@ -126,7 +128,7 @@ export class DeliverySteps extends Construct {
     stack.alarms.add({
       id: 'delivery-stuck',
       severity: 'page',
-      impact: 'A delivery has reached no one for an hour, although some recipients are left.',
+      impact: 'A delivery has made no progress for an hour, although some recipients are left.',
       article: 'delivery-stuck',
       group,
       logsOf: [reconcile.node.id],

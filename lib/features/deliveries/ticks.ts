@@ -46,7 +46,7 @@ export const addQuotaSync = (
   watchSesAccount(sync);
 };
 
-/** Watches what SES says about the account, which CloudWatch has no metric for. */
+/** Watches the status of the SES account, for which CloudWatch has no metric. */
 const watchSesAccount = (sync: ServiceFunction): void => {
   const { alarms, settings } = MailbloomStack.of(sync);
   const { logs } = sync;
@@ -63,7 +63,7 @@ const watchSesAccount = (sync: ServiceFunction): void => {
     ...common,
     id: 'ses-quota-used',
     severity: 'ticket',
-    impact: 'Nearly all emails that SES allows a day are sent. Deliveries will wait soon.',
+    impact: 'More than 80% of the daily SES quota is used. Deliveries may have to wait soon.',
     metric: logMetric(settings, 'ses-quota-used', { statistic: Stats.MAXIMUM, period }),
     threshold: 80,
     periods: 2,
@@ -78,7 +78,7 @@ const watchSesAccount = (sync: ServiceFunction): void => {
     ...common,
     id: 'ses-restricted',
     severity: 'page',
-    impact: 'AWS reviews the SES account or has paused it, so emails may not go out.',
+    impact: 'AWS is reviewing the SES account or has paused it, so emails may not go out.',
     metric: logMetric(settings, 'ses-restricted', { statistic: Stats.MAXIMUM, period }),
     threshold: 0,
   });

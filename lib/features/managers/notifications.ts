@@ -8,7 +8,7 @@ import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 export const addNotificationsApi = (scope: Construct, base: ApiPlatform): void => {
   new FeatureApi(scope, base, {
     feature: 'notifications',
-    failureImpact: 'Managers don’t see what happened at their customers.',
+    failureImpact: 'Managers don’t see notifications about their customers.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
   });
 };

@@ -29,12 +29,12 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
   const sequences = new QueueWorker(scope, 'sequence', {
     group,
     alarmAge: Duration.minutes(30),
-    waitingImpact: 'Emails of sequences go out late.',
+    waitingImpact: 'Sequence emails go out late.',
     worker: {
       id: 'work-on-sequences',
       entry: 'functions/sequences/workers/work-on-sequences.ts',
       timeout: Duration.seconds(60),
-      failureImpact: 'Emails of sequences aren’t sent. They go out once this works again.',
+      failureImpact: 'Sequence emails aren’t sent. They go out once this works again.',
       environment: { ...senderEnvironment(scope, needs), EVENTS_QUEUE_URL: eventsQueue.queueUrl },
       queueUrlVariable: 'SEQUENCE_QUEUE_URL',
       failedMessagesCount: true,
@@ -56,7 +56,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
     timeout: Duration.seconds(55),
     // Only one run at a time, because two ticks would distribute the same people.
     reservedConcurrency: 1,
-    failureImpact: 'Emails of sequences aren’t sent on time.',
+    failureImpact: 'Sequence emails aren’t sent on time.',
     group,
     environment: { TABLE_NAME: table.tableName, SEQUENCE_QUEUE_URL: queue.queueUrl },
   });

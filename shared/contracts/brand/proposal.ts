@@ -5,7 +5,7 @@ import { normalizeWebsite } from '../../website';
 import { displayedText } from '../common';
 
 export const brandProposalBody = z.object({
-  /** The address of the store's website. It is read, and not stored. */
+  /** The URL of the store's website. We read the website, but don't store the URL. */
   website: z
     .string({ error: messages.websiteRequired })
     .trim()
@@ -19,7 +19,7 @@ export const brandProposalBody = z.object({
     }),
 });
 
-/** An image that may be the store's logo. We re-encoded it, so it only contains pixels. */
+/** An image that may be the store's logo. We re-encoded it, so it contains nothing but pixels. */
 const proposedLogo = z.object({
   contentType: z.enum(['image/png', 'image/jpeg', 'image/gif']),
   /** The file in base64. */
@@ -30,15 +30,15 @@ const proposedLogo = z.object({
 });
 export type ProposedLogo = z.infer<typeof proposedLogo>;
 
-/** What a website shows of a brand. Parts that it doesn't show are absent or empty. */
+/** The brand that a website shows. Missing parts are absent or empty. */
 export const brandProposal = z.object({
   /** The website in its normalized form, as the brand settings store it. */
   website: z.string(),
   name: displayedText.optional(),
   about: displayedText.optional(),
-  /** The colors as six-digit hex, the most likely brand color first. */
+  /** Colors as six-digit hex, with the most likely brand color first. */
   colors: z.array(z.string()),
-  /** The logos, the most likely one first. */
+  /** Logos, with the most likely one first. */
   logos: z.array(proposedLogo),
 });
 export type BrandProposal = z.infer<typeof brandProposal>;

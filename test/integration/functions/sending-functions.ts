@@ -84,7 +84,7 @@ const syncQuota: FunctionCheck = async ({ product, store, signInAgain }) => {
   await signInAgain();
 };
 
-/** Runs the canary, which must find that every part of the product answers. */
+/** Runs the canary, which must find that every part of the product works. */
 const checkProduct: FunctionCheck = async ({ product, signInAgain }) => {
   await product.advance(60);
   await eventually('the canary finds that everything answers', async () =>

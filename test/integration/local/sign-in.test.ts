@@ -31,14 +31,14 @@ test('lets a manager create a customer, whose user can sign in only to that cust
   expect(account).toMatchObject({ managedAccountId: customer.id, customerBrand: 'Olive & Fern' });
 });
 
-test('gives a person who starts without the demo a store of their own, also after a restart', async () => {
+test('opens a new store after a start without the demo, and the same store after a restart', async () => {
   const { accessToken, account } = await openSignInLink(product);
   expect(account).toMatchObject({ customerBrand: 'New store', accountType: 'Customer' });
   const { setup } = await product.api(accessToken, 'GET /home', {});
   expect(setup?.steps.every(({ state }) => state === 'open')).toBe(true);
 
   await product.restart();
-  // Waits, because an address gets one code a minute.
+  // Each address can get only one code a minute.
   await product.advance(61);
   const again = await openSignInLink(product);
   expect(again.account.managedAccountId).toBe(account.managedAccountId);

@@ -17,7 +17,7 @@ afterAll(() => product?.close());
 
 const none = () => undefined;
 
-/** Runs one step, and what it needs, on a stage where something is broken. */
+/** Runs one step, and the steps it needs, on a stage where something is broken. */
 const runBroken = async (changes: Partial<SmokeStage>, id: StepId): Promise<Result | undefined> => {
   const results = await runSmoke({ ...stage, ...changes }, none, [id]);
   expect(isWorking(results)).toBe(false);
@@ -38,7 +38,7 @@ const withFetch = async <T>(replacement: typeof fetch, run: () => Promise<T>): P
   }
 };
 
-test('finds that the local cloud works, and visits the links that are in the email', async () => {
+test('finds that the local cloud works, and visits the links in the email', async () => {
   const visited: string[] = [];
   const lines: string[] = [];
   const original = fetch;
@@ -61,7 +61,7 @@ test('finds that the local cloud works, and visits the links that are in the ema
   }
 });
 
-test('works a second time, and leaves nothing behind but sent emails', async () => {
+test('succeeds a second time, and leaves behind only sent emails', async () => {
   const ids: StepId[] = ['stream', 'form', 'picture', 'clean-up'];
   expect(isWorking(await runSmoke(stage, none, ids))).toBe(true);
   const token = await product.signInAsManager('other@smoke.test');
@@ -76,15 +76,17 @@ test('works a second time, and leaves nothing behind but sent emails', async () 
   expect(drafts.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
-describe('says what is broken, and what to do', () => {
-  test('when the tracker can be called around CloudFront', async () => {
+describe('reports what is broken and what to do', () => {
+  test('if calls to the tracker can bypass CloudFront', async () => {
     // Behind this address, each call has CloudFront's origin header.
     const result = await runBroken(withOutput({ trackerUrl: product.origin }), 'raw-url');
-    expect(result?.text).toContain('✗ raw-url: The answer to a call with no origin header is 200');
+    expect(result?.text).toContain(
+      '✗ raw-url: The response to a call with no origin header is 200',
+    );
     expect(result?.text).toContain('AWS_IAM');
   });
 
-  test('when CloudFront sends a wrong origin header to the tracker', async () => {
+  test('if CloudFront sends a wrong origin header to the tracker', async () => {
     const { trackerUrl } = stage.outputs;
     const original = fetch;
     const asCloudFront: typeof fetch = (input, init) => {
@@ -94,11 +96,11 @@ describe('says what is broken, and what to do', () => {
       return original(`${trackerUrl}${pathname}`, { ...init, headers });
     };
     const result = await withFetch(asCloudFront, () => runBroken({}, 'open'));
-    expect(result?.text).toContain('✗ open: The answer to an open is [403');
-    expect(result?.text).toContain('Change the header by which origins know CloudFront');
+    expect(result?.text).toContain('✗ open: The response to an open is [403');
+    expect(result?.text).toContain('Rotate CloudFront’s origin header');
   });
 
-  test('when another customer has the name of the test’s own, whose people it leaves alone', async () => {
+  test('if another customer has the name of the test’s own, and leaves its subscribers alone', async () => {
     const token = await product.signInAsManager('third@smoke.test');
     const [found] = (await product.api(token, 'GET /customer')).customers;
     const rename = (name: string, customerId: string) =>
@@ -116,23 +118,23 @@ describe('says what is broken, and what to do', () => {
     await rename('Smoke test (npm run smoke)', found?.id ?? '');
   });
 
-  test('when a form has the address of an earlier deploy', async () => {
+  test('if a form has the URL of an earlier deploy', async () => {
     const result = await runBroken(withOutput({ formsUrl: 'https://before.test' }), 'form');
-    expect(result?.text).toContain('Raise `remade` of Public');
+    expect(result?.text).toContain('Increment `remade` for Public');
   });
 
-  test('when the stage has another webhook secret than its functions', async () => {
+  test('if the stage’s webhook secret differs from its functions’ secret', async () => {
     const { STRIPE_SECRET_ID: SecretId } = await product.environment();
     const SecretString = JSON.stringify({ apiKey: 'sk_test', webhookSecrets: ['whsec_other'] });
     await product.aws.secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
     const result = await runBroken({}, 'stripe');
     expect(result?.text).toContain(
-      '✗ stripe: The answer to a signed webhook is 400 instead of 200',
+      '✗ stripe: The response to a signed webhook is 400 instead of 200',
     );
     expect(result?.text).toContain('doesn’t accept its own secret');
   });
 
-  test('when a schedule is disabled, or listed as enabled but not run', async () => {
+  test('if a schedule is disabled, or is listed as enabled but doesn’t run', async () => {
     const schedules = await stage.listSchedules();
     const name = schedules.find(({ Name }) => /senddue/i.test(Name))?.Name ?? '';
     await disableSchedule(name);
@@ -142,10 +144,10 @@ describe('says what is broken, and what to do', () => {
     const listSchedules = async () => schedules;
     const silent = await runBroken({ patience, listSchedules }, 'schedules');
     expect(silent?.text).toContain('✗ schedules: Not within 4 s: the scheduled email is sent');
-    expect(silent?.text).toContain('send-due-silent');
+    expect(silent?.text).toContain('docs/runbook.md, “silence”');
   });
 
-  test('when no one can sign in, and still tries what needs no sign-in', async () => {
+  test('if no one can sign in, and still tries what needs no sign-in', async () => {
     const manager = 'nobody@smoke.test';
     const expectCode = async () => async () => 'ABCDEF';
     const results = await runSmoke({ ...stage, manager, expectCode }, none);
@@ -154,7 +156,7 @@ describe('says what is broken, and what to do', () => {
     expect(statesOf('failed')).toEqual(['sign-in', 'stripe']);
     expect(statesOf('ok')).toEqual(['raw-url', 'shopify']);
     expect(results.find(({ id }) => id === 'upload')?.text).toBe(
-      '– upload: not tried, because it needs customer',
+      '– upload: not tried, because it needs the step customer',
     );
   });
 });

@@ -6,7 +6,7 @@ import { preparedServerVariable, saveStacks } from '../../support/prepared-serve
 
 /**
  * Deploys the stage with a restored table: synthesizes the stacks with the setting that the restore
- * printed, and restarts the server with them on the same data.
+ * printed, and restarts the server with these stacks and the same data.
  * @returns a function that removes the server's copy
  */
 export const deployRestored = async (

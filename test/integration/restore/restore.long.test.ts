@@ -39,7 +39,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Sends ten at once, then fifteen after an hour, and the rest after two. */
+/** Sends ten emails at once, fifteen after an hour, and the rest after two hours. */
 const hourly = { type: 'incremental' as const, data: warmUpDefaults };
 
 const sentTo = async (subject: string): Promise<string[]> =>
@@ -48,7 +48,7 @@ const sentTo = async (subject: string): Promise<string[]> =>
     .flatMap(({ to }) => to)
     .sort();
 
-/** Waits until this many emails with a subject are out. */
+/** Waits until this many emails with this subject have been sent. */
 const areOut = (subject: string, count: number) =>
   eventually(`${count} of ${subject}`, async () => (await sentTo(subject)).length === count);
 
@@ -76,7 +76,7 @@ const listPeople = async (status: string) => {
   return page.subscribers;
 };
 
-test('takes the table back in the middle of a send: no one gets an email twice, and no one who left gets one', async () => {
+test('restores the table during a delivery: no one gets an email twice, and no one who unsubscribed gets one', async () => {
   const oldTable = store.table.name;
   await product.aws.table.send(
     new UpdateContinuousBackupsCommand({
@@ -85,7 +85,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
     }),
   );
   const { token, customerId } = store;
-  // A delivery that is under way at the restored moment, and an email that is scheduled then.
+  // At the restore point, one delivery is in progress and one email is scheduled.
   const slow = await sendEmail(product, store, { subject: 'Slow', warmUpConfig: hourly });
   await areOut('Slow', 10);
   const later = await product.api(token, 'POST /draft', { customerId, body: {} });
@@ -95,7 +95,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   await product.advance(60);
   const to = new Date(Math.floor((await product.now()) / 1000) * 1000);
 
-  // What happens after that moment.
+  // After the restore point:
   await product.advance(60);
   const named = { customerId, body: { businessAddress: 'A mistake' } };
   await product.api(token, 'PUT /settings/businessAddress', named);
@@ -117,8 +117,8 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   const command = ['bin/restore.ts', '--stage', 'dev', '--to', to.toISOString()];
   const plan = spawnSync('node_modules/.bin/tsx', command, { encoding: 'utf8', env: process.env });
   expect(plan.stderr).toBe('');
-  expect(plan.stdout).toContain('Deliveries under way: 1.');
-  expect(plan.stdout).toContain('Run this again with --go to begin.');
+  expect(plan.stdout).toContain('Deliveries in progress: 1.');
+  expect(plan.stdout).toContain('To start, run this again with --go.');
   const switchOf = async (TableName: string) =>
     (await product.aws.table.send(new GetCommand({ TableName, Key: sendingSwitchKey }))).Item;
   expect(await switchOf(oldTable)).toBeUndefined();
@@ -145,21 +145,21 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   await expect(restore()).rejects.toThrow('The terminal was closed');
   expect(printed).toContainEqual(expect.stringMatching(/^Held \d\d functions\.$/));
   expect(await switchOf(oldTable)).toMatchObject({ off: true });
-  // Another moment would mix two restores.
+  // Another restore point would mix two restores.
   const other = new Date(to.getTime() + 1000);
   await expect(
     runRestore(
       { stage: 'dev', region: 'us-east-1', to: other, go: true },
       { print: () => undefined, now: () => now, pause: async () => undefined },
     ),
-  ).rejects.toThrow('is under way');
-  // Continues, and waits until the workers must have ended.
+  ).rejects.toThrow('is in progress');
+  // The restore continues, and waits until all workers must have ended.
   expect(await restore()).toBe('deploy');
   const setting = /name: '(.+)', streamLabel: '(.+)'/.exec(printed.join('\n')) ?? [];
   const [, name = '', streamLabel = ''] = setting;
   expect(await switchOf(name)).toMatchObject({ off: true });
 
-  // People go on leaving until the deploy.
+  // People keep unsubscribing until the deploy.
   await unsubscribe(third, 'Slow');
   removeServer = await deployRestored(product, { name, streamLabel });
   expect((await product.environment()).TABLE_NAME).toBe(name);
@@ -167,7 +167,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   expect(printed.join('\n')).toContain(`customer ${customerId}, subscriber ${deletedId}`);
   store = { ...store, table: { ...store.table, name } };
 
-  // What users changed is back, and what recipients did is kept.
+  // Users' changes are undone, and what recipients did is kept.
   await product.advance(300);
   await signInAgain();
   const customer = await product.api(store.token, 'GET /customer/{customerId}', {
@@ -178,7 +178,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   expect(left).toEqual([second, third].sort());
   expect(await storedDelivery(store, later.id)).toMatchObject({ status: 'sent', planned: readers });
   expect(await storedDelivery(store, tomorrow)).toMatchObject({ status: 'sent' });
-  // Sending is still off: the delivery waits.
+  // Sending is still off, so the delivery waits.
   expect(await sentTo('Slow')).toHaveLength(25);
 
   // The person who asked to be deleted is deleted again.
@@ -200,7 +200,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   expect(got).toHaveLength(readers);
   expect(await sentTo('Later')).toEqual([...addresses].sort());
   expect(await sentTo('Since then')).toHaveLength(readers - 2);
-  // An email after all this leaves out those who left, before the deploy and after the moment.
+  // A new email goes to no one who unsubscribed between the restore point and the deploy.
   await signInAgain();
   await sendEmail(product, store, { subject: 'Afterwards' });
   await areOut('Afterwards', readers - 3);

@@ -1,7 +1,7 @@
 import { expectSame, type Step, StepFailed } from '../step';
 import { simulator, type World } from '../world';
 
-/** The test's own customer. It stays, so that each run finds it again. */
+/** The test's own customer. It's never deleted, so each run finds it again. */
 export const customer = {
   brand: 'Smoke test (npm run smoke)',
   // No one reads this mailbox, so no one can sign in as the customer.
@@ -10,14 +10,14 @@ export const customer = {
 
 const signIn: Step = {
   id: 'sign-in',
-  proves: 'a sign-in code arrives, and signs a manager in',
+  proves: 'a sign-in code arrives and signs a manager in',
   needs: [],
-  todo: 'See docs/runbook.md, “errors”, for send-sign-in-mail and create-challenge. Is the address a manager’s (bin/create-manager.ts), and did SES accept the email?',
+  todo: 'See docs/runbook.md, “errors”, for send-sign-in-mail and create-challenge. Does the address belong to a manager (bin/create-manager.ts), and did SES accept the email?',
   async run({ stage, request, keepSession, api }) {
     const email = stage.manager;
     const receiveCode = await stage.expectCode();
     const login = await request('', 'POST /auth/login', { body: { email } });
-    if (login.status !== 200) throw new StepFailed(refusalOf('The sign-in page', login));
+    if (login.status !== 200) throw new StepFailed(refusalOf('The sign-in call', login));
     const { session, accessToken } = login.body as Partial<
       Record<'session' | 'accessToken', string>
     >;
@@ -26,7 +26,7 @@ const signIn: Step = {
       const code = await receiveCode();
       const verify = await request('', 'POST /auth/verify', { body: { email, code, session } });
       const { accessToken: token } = verify.body as { readonly accessToken?: string };
-      if (!token) throw new StepFailed(refusalOf('The code', verify));
+      if (!token) throw new StepFailed(refusalOf('The call with the code', verify));
       keepSession(token, verify.headers);
     }
     await api('GET /customer', { query: { limit: 1 } });
@@ -34,7 +34,7 @@ const signIn: Step = {
 };
 
 const refusalOf = (what: string, { status, body }: { status: number; body: unknown }) =>
-  `${what} answered ${status}: ${JSON.stringify(body)}`;
+  `${what} returned ${status}: ${JSON.stringify(body)}`;
 
 const findCustomer = async ({ api }: World): Promise<string | undefined> => {
   const { customers } = await api('GET /customer', { query: { search: customer.brand } });
@@ -42,16 +42,17 @@ const findCustomer = async ({ api }: World): Promise<string | undefined> => {
 };
 
 /**
- * Refuses a customer that only has the test's name, before anything in it is deleted.
+ * Checks that this is the test's own customer, and not another one with the same name, before
+ * anything in it is deleted.
  * @throws StepFailed
  */
 const checkIsOurs = async ({ api, customerId }: World) => {
   const { email } = await api('GET /customer/{customerId}', { params: { customerId } });
-  const todo = 'Rename that customer. The test touches only its own.';
+  const todo = 'Rename that customer. The test only uses its own.';
   expectSame(`The owner of “${customer.brand}”`, email, customer.email, todo);
 };
 
-/** Deletes people whom an interrupted run left behind. */
+/** Deletes subscribers that an interrupted run left behind. */
 const deleteRemains = async (world: World) => {
   const { subscribers } = await world.api('GET /subscriber', { query: { limit: 100 } });
   for (const { id } of subscribers) {
@@ -60,8 +61,9 @@ const deleteRemains = async (world: World) => {
 };
 
 /**
- * A third of what the test sends bounces, so after some 50 runs within a week its customer is
- * stopped like any other (docs/adr/0051-sending-reputation.md). No one but the simulator got it.
+ * A third of the test's emails bounce, so after about 50 runs in a week, its customer is paused
+ * like any other (docs/adr/0051-sending-reputation.md). Resuming is safe, because only the
+ * simulator gets these emails.
  */
 const resumeSending = async ({ api, customerId }: World) => {
   const { customers } = await api('GET /customer', { query: { search: customer.brand } });
@@ -73,7 +75,7 @@ const resumeSending = async ({ api, customerId }: World) => {
 
 const prepareCustomer: Step = {
   id: 'customer',
-  proves: `the customer “${customer.brand}” exists, and a manager may work in it`,
+  proves: `the customer “${customer.brand}” exists, and a manager can use it`,
   needs: ['sign-in'],
   todo: `The test finds its customer by the name “${customer.brand}”. If someone renamed it, rename it back.`,
   async run(world) {

@@ -19,14 +19,14 @@ export const postFile = async (
   form.set('file', content);
   const response = await fetch(url, { method: 'POST', body: form });
   if (response.ok) return;
-  throw new StepFailed(`The uploads bucket answered ${response.status}: ${await response.text()}`);
+  throw new StepFailed(`The uploads bucket returned ${response.status}: ${await response.text()}`);
 };
 
 const upload: Step = {
   id: 'upload',
   proves: 'S3 accepts a file with the app’s presigned form',
   needs: ['customer'],
-  todo: 'Compare the bucket in the form’s address with the uploads bucket of the Data stack, and the role of imports-api with lib/features/imports.ts.',
+  todo: 'Compare the bucket in the form’s URL with the uploads bucket of the Data stack, and the role of imports-api with lib/features/imports.ts.',
   async run(world) {
     world.activeBefore = await activeCount(world);
     const { address, api } = world;
@@ -63,7 +63,7 @@ const importRows: Step = {
     const { subscribers } = await api('GET /subscriber', { query });
     for (const name of ['success', 'bounce', 'complaint'] as const) {
       const found = subscribers.find(({ email }) => email === address(name));
-      if (!found) throw new StepFailed(`${address(name)} isn’t in the list of the import`);
+      if (!found) throw new StepFailed(`${address(name)} isn’t among the imported subscribers`);
       world.recipients[name] = found;
       world.created.subscribers.add(found.id);
     }
@@ -72,7 +72,7 @@ const importRows: Step = {
 
 const stream: Step = {
   id: 'stream',
-  proves: 'the table’s stream reaches the counters',
+  proves: 'the table’s stream updates the counters',
   needs: ['import'],
   todo: 'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for project-counters. Is the event source mapping of project-counters enabled?',
   async run(world) {
@@ -84,5 +84,5 @@ const stream: Step = {
   },
 };
 
-/** Brings three people in through a file, the way a customer does. */
+/** Imports three people from a file, as a customer does. */
 export const audienceSteps: readonly Step[] = [upload, importRows, stream];

@@ -5,7 +5,7 @@ export const cleanUp: Step = {
   id: 'clean-up',
   proves: 'the test deletes its subscribers, segments, form, and image, and signs out',
   needs: ['sign-in'],
-  todo: 'What is left belongs to the test’s own customer, and the next run deletes its subscribers.',
+  todo: 'Whatever is left belongs to the test’s own customer. The next run deletes the subscribers.',
   async run({ api, created, signOut }) {
     for (const draftId of created.drafts) {
       await api('POST /draft/{draftId}/unschedule', { params: { draftId } }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { expectSame, type Step, StepFailed, StepSkipped } from '../step';
 import type { World } from '../world';
 import { linkTarget, waitForCounters } from './sending';
 
-/** A browser's user agent, because opens and clicks of programs aren't counted. */
+/** A browser's user agent, because opens and clicks by programs aren't counted. */
 const headers = {
   'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15',
 };
@@ -10,22 +10,22 @@ const headers = {
 const visit = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', headers, ...init });
 
-/** What comes within two seconds of sending counts as a mail gateway's. */
+/** Opens and clicks within two seconds after sending count as a mail gateway's. */
 const gatewaySeconds = 3;
-/** Opens and clicks are recorded in batches, which wait for five seconds. */
+/** Opens and clicks are recorded in batches, which fill for five seconds. */
 const batchSeconds = 6;
 
 const open: Step = {
   id: 'open',
   proves: 'CloudFront reaches the tracker, and an open is counted',
   needs: ['outcomes'],
-  todo: 'See docs/runbook.md, “errors”, for track and record-hits. If the answer is 403, CloudFront may not call the function’s URL, or it sends the wrong x-origin-verify (docs/runbook.md, “Change the header by which origins know CloudFront”).',
+  todo: 'See docs/runbook.md, “errors”, for track and record-hits. If the response is 403, CloudFront isn’t allowed to call the function’s URL, or it sends the wrong x-origin-verify (docs/runbook.md, “Rotate CloudFront’s origin header”).',
   async run(world) {
     await world.stage.pass(gatewaySeconds);
     const links = await world.linksOf(world.recipients.success);
     const response = await visit(links.open);
     const answer = [response.status, response.headers.get('content-type')];
-    expectSame('The answer to an open', answer, [200, 'image/gif']);
+    expectSame('The response to an open', answer, [200, 'image/gif']);
     await world.stage.pass(batchSeconds);
     await waitForCounters(world, { open: 1 });
   },
@@ -41,10 +41,10 @@ const click: Step = {
     const params = { deliveryId: world.deliveryId };
     const links = await world.api('GET /delivery/{deliveryId}/links', { params });
     const link = links.find((one) => one.link.startsWith(linkTarget));
-    if (!link) throw new StepFailed('The delivery doesn’t list the link of its email');
+    if (!link) throw new StepFailed('The delivery doesn’t list the link in its email');
     const urls = await world.linksOf(world.recipients.success);
     const response = await visit(urls.click(Number(link.id)));
-    expectSame('The answer to a click', response.status, 302);
+    expectSame('The response to a click', response.status, 302);
     const location = response.headers.get('location') ?? '';
     if (!location.startsWith(linkTarget)) throw new StepFailed(`The link leads to ${location}`);
     await world.stage.pass(batchSeconds);
@@ -65,19 +65,19 @@ const waitForStatus = (world: World, status: string) =>
 
 const press = async (url: string, action: 'leave' | 'undo') => {
   const response = await visit(url, { method: 'POST', body: new URLSearchParams({ do: action }) });
-  expectSame(`The answer to the button “${action}”`, response.status, 200);
+  expectSame(`The response to the button “${action}”`, response.status, 200);
 };
 
 const page: Step = {
   id: 'page',
   proves: 'the unsubscribe page shows the recipient’s address, unsubscribes, and resubscribes',
   needs: ['outcomes'],
-  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the answer is 404, CloudFront doesn’t send /u/* to the API of unsubscribe pages.',
+  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the response is 404, CloudFront doesn’t send /u/* to the API for unsubscribe pages.',
   async run(world) {
     const { success } = world.recipients;
     const { unsubscribe: url } = await world.linksOf(success);
     const shown = await visit(url);
-    expectSame('The answer of the page', shown.status, 200);
+    expectSame('The response of the page', shown.status, 200);
     if (!(await shown.text()).includes(success.email)) {
       throw new StepFailed('The page doesn’t show the recipient’s address');
     }
@@ -90,9 +90,9 @@ const page: Step = {
 
 const oneClick: Step = {
   id: 'one-click',
-  proves: 'a mailbox provider’s one-click POST unsubscribes at once (RFC 8058)',
+  proves: 'a mailbox provider’s one-click POST unsubscribes immediately (RFC 8058)',
   needs: ['outcomes'],
-  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the answer is 403, the URL lacks one of its two permissions for anyone (aws lambda get-policy).',
+  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the response is 403, the URL lacks one of the two permissions that let anyone call it (aws lambda get-policy).',
   async run(world) {
     if ((await statusOf(world)) !== 'active') {
       throw new StepSkipped('The recipient isn’t subscribed, because an earlier step failed');
@@ -101,11 +101,11 @@ const oneClick: Step = {
     const { appUrl, unsubscribeUrl } = world.stage.outputs;
     const response = await visit(unsubscribe.replace(appUrl, unsubscribeUrl), {
       method: 'POST',
-      // The whole request of RFC 8058, without cookies or a browser's headers.
+      // RFC 8058 allows nothing else in this request, such as cookies or a browser's headers.
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expectSame('The answer', [response.status, await response.text()], [200, '']);
+    expectSame('The response', [response.status, await response.text()], [200, '']);
     await waitForStatus(world, 'unsubscribed');
   },
 };

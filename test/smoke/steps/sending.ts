@@ -5,10 +5,10 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { expectSame, type Step, StepFailed } from '../step';
 import type { World } from '../world';
 
-/** Where the link in the test's email leads. */
+/** The target of the link in the test's email. */
 export const linkTarget = 'https://example.com/smoke-test';
 
-/** Creates a draft. Returns what it takes to send it to everyone in a segment. */
+/** Creates a draft. Returns the body of the call that sends it to everyone in a segment. */
 const newEmail = async ({ api, run, created }: World, segmentId: string) => {
   const [sender] = await api('GET /settings/sender/verified');
   if (!sender) throw new StepFailed('The test’s customer has no verified sender');
@@ -35,7 +35,7 @@ const send: Step = {
   id: 'send',
   proves: 'SES accepts an email to each of three people, and reports that it did',
   needs: ['import'],
-  todo: 'Open the delivery in the app for its reason. Then see docs/runbook.md, “delivery-failed”, and docs/runbook.md, “errors”, for send-mails.',
+  todo: 'Open the delivery in the app to see the reason. Then see docs/runbook.md, “delivery-failed”, and docs/runbook.md, “errors”, for send-mails.',
   async run(world) {
     const body = await newEmail(world, world.segmentId);
     const { dataValues } = await world.api('POST /send', { body });
@@ -43,7 +43,7 @@ const send: Step = {
     world.deliveryId = dataValues.deliveryId;
     const ended = await world.eventually('the delivery ends', async () => {
       const view = await readDelivery(world);
-      if (view.statusReason) throw new StepFailed(`The delivery says: ${view.statusReason}`);
+      if (view.statusReason) throw new StepFailed(`The delivery’s reason is: ${view.statusReason}`);
       return view.finishedAt !== undefined && view.sent + view.skipped + view.failed === 3 && view;
     });
     const { status, sent } = ended;
@@ -54,9 +54,9 @@ const send: Step = {
 const outcomes: Step = {
   id: 'outcomes',
   proves:
-    'SES’s reports of a delivery, a bounce, and a complaint reach the counters and the people',
+    'SES’s reports of a delivery, a bounce, and a complaint update the counters and the subscribers',
   needs: ['send'],
-  todo: 'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for record-ses-events. Does the configuration set publish to the topic, and may SES use the topic’s key?',
+  todo: 'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for record-ses-events. Does the configuration set publish to the topic, and is SES allowed to use the topic’s key?',
   async run(world) {
     const { recipients, api } = world;
     const expected = { delivered: 2, bounced: 1, complained: 1, pending: 0 };
@@ -76,7 +76,7 @@ const outcomes: Step = {
 
 type Counters = Partial<Awaited<ReturnType<typeof readDelivery>>>;
 
-/** Waits until the delivery has these counters. Otherwise says which ones it has instead. */
+/** Waits until the delivery has these counters. Otherwise fails with its actual counters. */
 export const waitForCounters = async (world: World, expected: Counters): Promise<void> => {
   const names = Object.keys(expected) as (keyof Counters)[];
   let found: unknown;
@@ -95,7 +95,7 @@ const schedules: Step = {
   id: 'schedules',
   proves: 'all schedules are enabled, and a scheduled email is sent when it’s due',
   needs: ['customer'],
-  todo: 'See docs/runbook.md, “silence”. May EventBridge Scheduler invoke the function?',
+  todo: 'See docs/runbook.md, “silence”. Is EventBridge Scheduler allowed to invoke the function?',
   async run(world) {
     const { stage, api, address } = world;
     const all = await stage.listSchedules();
@@ -104,7 +104,7 @@ const schedules: Step = {
     if (disabled.length > 0) {
       throw new StepFailed(
         `Not enabled: ${disabled.join(', ')}`,
-        'Enable it in EventBridge Scheduler, unless it’s off on purpose.',
+        'Enable these schedules in EventBridge Scheduler, unless they’re off on purpose.',
       );
     }
     const body = { name: `Smoke test ${world.run}`, origin: 'manually' as const };
@@ -132,7 +132,7 @@ const waitForScheduledEmail = async (world: World, segmentId: string) => {
   world.created.drafts.delete(email.draftId);
 };
 
-/** Sends to SES's mailbox simulator, and waits for what it reports. */
+/** Sends to SES's mailbox simulator, and waits for its reports. */
 export const sendingSteps: readonly Step[] = [send, outcomes];
-/** Checks what happens without anyone's call. */
+/** Checks what happens without a call. */
 export const scheduleSteps: readonly Step[] = [schedules];

@@ -20,7 +20,7 @@ const inputValue = (html: string, name: string): string =>
 
 const form: Step = {
   id: 'form',
-  proves: 'a published form has the address of this deploy, and a signup reaches the list',
+  proves: 'a published form uses this deploy’s URL, and a signup becomes a subscriber',
   needs: ['customer'],
   todo: 'See docs/runbook.md, “errors”, for sign-up and record-signup.',
   async run(world) {
@@ -30,12 +30,12 @@ const form: Step = {
       'The origin of the form’s page',
       pageUrl.slice(0, stage.outputs.formsUrl.length),
       stage.outputs.formsUrl,
-      'The Api stack still has a value of an earlier Public stack. Raise `remade` of Public in lib/stages.ts (docs/infrastructure.md), and deploy all stacks.',
+      'The Api stack still has a value from an earlier Public stack. Increment `remade` for Public in lib/stages.ts (docs/infrastructure.md), and deploy all stacks.',
     );
     const page = await fetch(pageUrl);
-    expectSame('The answer of the form’s page', page.status, 200);
+    expectSame('The response of the form’s page', page.status, 200);
     const html = await page.text();
-    // A form that was filled in faster counts as a bot's.
+    // A signup that comes faster counts as a bot's.
     await stage.pass(leastAgeMs / 1000 + 1);
     const email = address('success', '-form');
     const body = new URLSearchParams({
@@ -44,7 +44,7 @@ const form: Step = {
       'mb-ticket': inputValue(html, 'mb-ticket'),
     });
     expectSame(
-      'The answer to a signup',
+      'The response to a signup',
       (await fetch(pageUrl, { method: 'POST', body })).status,
       200,
     );
@@ -65,7 +65,7 @@ const picture: Step = {
   id: 'picture',
   proves: 'an uploaded image is converted, and anyone can load it through CloudFront',
   needs: ['customer'],
-  todo: 'If the answer is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see docs/runbook.md, “errors”, for assets-api.',
+  todo: 'If the response is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see docs/runbook.md, “errors”, for assets-api.',
   async run({ api, created, stage }) {
     const body = { fileName: 'smoke-test.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' };
     const upload = await api('POST /asset/upload', { body });
@@ -73,11 +73,11 @@ const picture: Step = {
     const asset = await api('POST /asset/image', { body: { assetKey: upload.assetKey } });
     created.pictures.add(asset.id);
     if (!asset.url.startsWith(`${stage.outputs.appUrl}/media/`)) {
-      throw new StepFailed(`The image’s address isn’t behind CloudFront: ${asset.url}`);
+      throw new StepFailed(`The image’s URL isn’t behind CloudFront: ${asset.url}`);
     }
     const response = await fetch(asset.url);
     const type = response.headers.get('content-type') ?? '';
-    expectSame('The answer to the image', [response.status, type.split('/')[0]], [200, 'image']);
+    expectSame('The response to the image', [response.status, type.split('/')[0]], [200, 'image']);
     expectSame('The image’s size', (await response.arrayBuffer()).byteLength, asset.bytes);
   },
 };
@@ -86,16 +86,16 @@ const rawUrl: Step = {
   id: 'raw-url',
   proves: 'the tracker refuses calls that bypass CloudFront',
   needs: [],
-  todo: 'The firewall and its limits don’t apply to such calls. The function’s URL must have AWS_IAM (lib/features/tracking/hits.ts), and the function ORIGIN_VERIFY.',
+  todo: 'The firewall doesn’t protect the tracker from such calls. The function’s URL must use AWS_IAM (lib/features/tracking/hits.ts), and the function needs ORIGIN_VERIFY.',
   async run({ stage }) {
     const refused: readonly Record<string, string>[] = [{}, { 'x-origin-verify': 'wrong' }];
     for (const headers of refused) {
       const response = await fetch(`${stage.outputs.trackerUrl}/o/any.gif`, { headers });
       const what = 'x-origin-verify' in headers ? 'a wrong origin header' : 'no origin header';
-      expectSame(`The answer to a call with ${what}`, response.status, 403);
+      expectSame(`The response to a call with ${what}`, response.status, 403);
     }
   },
 };
 
-/** Checks what visitors of a store's site and readers of emails load. */
+/** Checks what visitors to a store's website and readers of its emails load. */
 export const visitorSteps: readonly Step[] = [form, picture, rawUrl];

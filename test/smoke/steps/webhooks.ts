@@ -9,11 +9,11 @@ import { expectSame, type Step, StepSkipped } from '../step';
 import type { World } from '../world';
 
 const wrongSecret =
-  'The stage doesn’t accept its own secret. Functions keep a secret for five minutes, so after a change wait and repeat. Otherwise CloudFront changes the request on its way.';
+  'The stage doesn’t accept its own secret. If you just changed it, try again in five minutes, because functions cache secrets. Otherwise CloudFront changes the request on the way.';
 
 /**
- * Reads the secrets that a provider signs with.
- * @throws StepSkipped when the provider isn't set up
+ * Returns the secret with which a provider signs.
+ * @throws StepSkipped if the provider isn't set up
  */
 const secretsIn = (text: string, field: string, provider: string): string => {
   try {
@@ -30,7 +30,7 @@ const post = async (url: string, body: string, headers: Readonly<Record<string, 
   return (await fetch(url, { method: 'POST', body, headers: all })).status;
 };
 
-/** Waits until the event is marked as handled, which its entry in the table shows for some days. */
+/** Waits until the event is handled. Its item in the table shows this for some days. */
 const waitUntilHandled = (
   { stage, eventually }: World,
   Key: { readonly pk: string; readonly sk: string },
@@ -45,7 +45,7 @@ const waitUntilHandled = (
 
 const shopify: Step = {
   id: 'shopify',
-  proves: 'a webhook that Shopify signed is handled, and an unsigned one refused',
+  proves: 'a webhook with Shopify’s signature is handled, and one without is rejected',
   needs: [],
   todo: 'See docs/runbook.md, “errors”, for stores-api and take-store-news.',
   async run(world) {
@@ -62,37 +62,37 @@ const shopify: Step = {
       'x-shopify-triggered-at': new Date(await world.stage.now()).toISOString(),
     };
     const secret = secretsIn(await world.readSecret(shopifySecret), 'clientSecrets', 'Shopify');
-    expectSame('The answer to an unsigned webhook', await post(url, body, headers), 401);
+    expectSame('The response to an unsigned webhook', await post(url, body, headers), 401);
     const signature = createHmac('sha256', secret).update(body).digest('base64');
     const signed = { ...headers, 'x-shopify-hmac-sha256': signature };
-    expectSame('The answer to a signed webhook', await post(url, body, signed), 200, wrongSecret);
+    expectSame('The response to a signed webhook', await post(url, body, signed), 200, wrongSecret);
     await waitUntilHandled(world, shopEventKey(`${eventId}:${topic}`));
   },
 };
 
 const stripe: Step = {
   id: 'stripe',
-  proves: 'a webhook that Stripe signed is handled, and an unsigned one refused',
+  proves: 'a webhook with Stripe’s signature is handled, and one without is rejected',
   needs: [],
   todo: 'See docs/runbook.md, “errors”, for billing-api.',
   async run(world) {
     const { appUrl, stripeSecret } = world.stage.outputs;
     const url = `${appUrl}${paymentWebhookPath}`;
     const id = `evt_smoke_${randomUUID()}`;
-    // Stripe's own IDs contain no underscore here, so this is no one's.
+    // Stripe's own IDs have no underscore at this place, so this ID belongs to no one.
     const object = { object: 'invoice', customer: `cus_smoke_test_${world.run}` };
     const event = { id, object: 'event', type: 'invoice.paid', data: { object } };
     const payload = JSON.stringify(event);
     const secret = secretsIn(await world.readSecret(stripeSecret), 'webhookSecrets', 'Stripe');
     const timestamp = Math.floor((await world.stage.now()) / 1000);
     const unsigned = await post(url, payload, {});
-    expectSame('The answer to an unsigned webhook', unsigned, 400);
+    expectSame('The response to an unsigned webhook', unsigned, 400);
     const header = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret });
     const signed = await post(url, payload, { 'stripe-signature': header });
-    expectSame('The answer to a signed webhook', signed, 200, wrongSecret);
+    expectSame('The response to a signed webhook', signed, 200, wrongSecret);
     await waitUntilHandled(world, stripeEventKey(id));
   },
 };
 
-/** Sends what Shopify and Stripe send, about shops and payments that don't exist. */
+/** Sends webhooks as Shopify and Stripe do, about a shop and a payment that don't exist. */
 export const webhookSteps: readonly Step[] = [shopify, stripe];

@@ -4,7 +4,7 @@ import { checkProduct } from '../../../functions/canary/check-service';
 import { createTokenReader } from '../../../functions/tracking/token-reader';
 import { captureLogs } from '../../support/captured-logs';
 
-/** The answers of a product that works, and of a monitor outside AWS. */
+/** The responses of a working product and of the monitor outside AWS. */
 const good: Readonly<Record<string, number>> = {
   'GET /login': 200,
   'POST /api/auth/refresh': 401,
@@ -55,13 +55,13 @@ const run = async (): Promise<readonly Record<string, unknown>[]> => {
   return logs.lines.map((line) => JSON.parse(line).message);
 };
 
-test('asks for each part, and tells the monitor outside AWS that all is well', async () => {
+test('requests each part, and calls the monitor outside AWS if everything works', async () => {
   expect(await run()).toEqual([{ message: 'Canary ended', count: 5, failed: 0 }]);
   expect(calls.toSorted()).toEqual(Object.keys(good).toSorted());
   expect(calls.at(-1)).toBe('GET /heartbeat');
 });
 
-test('names the part that fails or doesn’t answer, and stays silent toward the monitor', async () => {
+test('logs the part that fails or doesn’t respond, and doesn’t call the monitor', async () => {
   const { 'GET /u/<token>': _, ...others } = good;
   answers = { ...others, 'GET /c/<token>': 502 };
   const lines = await run();

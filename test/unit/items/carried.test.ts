@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CarriedKind, carriedKindOf, carry } from '../../../functions/items/carried';
 
-/** Every key of docs/data-model.md, by the name of its entity. */
+/** Every key in docs/data-model.md, by the name of its entity. */
 const documented = [
   ...readFileSync('docs/data-model.md', 'utf8').matchAll(/^### (.+)\n\n- Key: (.+)$/gm),
 ].map(([, entity = '', key = '']) => ({ entity, key }));
@@ -17,7 +17,7 @@ const exampleOf = (key: string) => {
   return { pk, sk };
 };
 
-/** The entities that outlive a restore. A new entity needs a decision: here, or not here. */
+/** The entities that outlive a restore. Decide for each new entity whether to add it here. */
 const carried: Readonly<Record<string, CarriedKind>> = {
   Customer: 'customers',
   Entitlement: 'payments',
@@ -58,7 +58,7 @@ test('decides for every documented entity whether it outlives a restore', () => 
   expect(Object.fromEntries(kinds)).toEqual(carried);
 });
 
-test('leaves what stream handlers count to them', () => {
+test('doesn’t copy what the stream consumers compute', () => {
   for (const sk of ['STATS#R#3', 'SUM']) expect(carriedKindOf({ pk: 'D#1', sk })).toBeUndefined();
   expect(carriedKindOf({ pk: 'C#1', sk: 'CNT#S#3' })).toBeUndefined();
   expect(carriedKindOf({ pk: 'C#1#E#3', sk: 'ada#2026' })).toBeUndefined();
@@ -77,7 +77,7 @@ const left = {
   sg: new Set(['made-since']),
 };
 
-test('keeps someone who left away, with the rest as it was, and undoes no one’s leaving', () => {
+test('keeps people unsubscribed, restores their other attributes, and never resubscribes anyone', () => {
   const people = (old: typeof active, current?: typeof active, isInUse = true) =>
     carry('people', { old, ...(current && { current }), isInUse });
   expect(people(left, active)).toEqual({
@@ -90,7 +90,7 @@ test('keeps someone who left away, with the rest as it was, and undoes no one’
   expect(people(left)).toEqual({ item: withoutSegments });
 });
 
-test('keeps someone who signed up with a form, and takes back other additions', () => {
+test('keeps people who signed up with a form, and undoes other additions', () => {
   const added = (how: string) => ({ ...active, ad: new Set([`2026#${how}#segment`]) });
   const carryNew = (how: string) => carry('people', { old: added(how), isInUse: false });
   expect(carryNew('form')).toEqual({ item: added('form') });
@@ -100,7 +100,7 @@ test('keeps someone who signed up with a form, and takes back other additions', 
   expect(carry('members', { old: member('i'), isInUse: false })).toBeUndefined();
 });
 
-test('never makes a sent email a draft or a scheduled email again', () => {
+test('never turns a sent email back into a draft or a scheduled email', () => {
   const email = (st: string) => ({ pk: 'C#1', sk: 'DR#1', st });
   const carried = (old: string, current: string) =>
     carry('emails sent', { old: email(old), current: email(current), isInUse: false })?.item.st;
@@ -111,7 +111,7 @@ test('never makes a sent email a draft or a scheduled email again', () => {
   expect(carried('sending', 'sent')).toBeUndefined();
 });
 
-test('gives the next delivery a number that none has had', () => {
+test('gives the next delivery an unused number', () => {
   const customer = (ord: number, name: string) => ({ pk: 'C#1', sk: 'META', ord, name });
   const carried = (old: number, current: number) =>
     carry('customers', {
@@ -123,7 +123,7 @@ test('gives the next delivery a number that none has had', () => {
   expect(carried(5, 5)).toBeUndefined();
 });
 
-test('replaces nothing older once the restored table is in use', () => {
+test('never replaces an item with an older one once the restored table is in use', () => {
   const row = (st: string) => ({ pk: 'D#1#R#3', sk: 'ada', st });
   const rows = { old: row('A'), current: row('C') };
   expect(carry('recipients', { ...rows, isInUse: false })).toEqual({ item: row('A') });

@@ -13,7 +13,7 @@ test.each([
   expect(codeIn(printed)).toBe(expected);
 });
 
-test('names what is missing when a stage isn’t deployed completely', () => {
+test('lists the missing outputs if a stage isn’t fully deployed', () => {
   const data = { TableName: 't', SigningSecret: 's', StripeSecret: 's', ShopifySecret: 's' };
   const publicStack = {
     AppUrl: 'https://app.test',
@@ -31,14 +31,14 @@ test('names what is missing when a stage isn’t deployed completely', () => {
   });
 });
 
-test('needs only steps that come earlier', () => {
+test('has steps that only need earlier steps', () => {
   smokeSteps.forEach(({ needs }, index) => {
     const earlier = smokeSteps.slice(0, index).map(({ id }) => id);
     expect(earlier).toEqual(expect.arrayContaining([...needs]));
   });
 });
 
-test('tells which assumptions a run confirmed, refuted, or left open', () => {
+test('reports which assumptions a run confirmed, refuted, or left open', () => {
   const results = [
     { id: 'sign-in', state: 'ok', text: '' },
     { id: 'open', state: 'ok', text: '' },

@@ -17,7 +17,7 @@ test('ranks the theme color, then buttons and brand variables, then other colors
   ]);
 });
 
-test('ranks a color by how often it is used, and ignores gray, see-through, and preset colors', () => {
+test('ranks a color by how often it’s used, and ignores grays, transparent colors, and presets', () => {
   const css = `.a{color:#a33}.b{color:#3a3}.c{border:1px solid #3a3}.d{color:rgba(0,0,200,.1)}
     .e{color:#777}:root{--wp--preset--color--vivid-red:#cf2e2e}`;
   expect(colorsOf(css)).toEqual(['#33aa33', '#aa3333']);

@@ -27,12 +27,12 @@ test('prefers the logo of structured data, then the header’s, then large icons
   ]);
 });
 
-test('doesn’t take every image of a page whose body is named after a logo', () => {
+test('doesn’t accept every image on a page whose body is named after a logo', () => {
   const html = '<body class="has-logo"><main><div><p><img src="/a.jpg"></p></div></main></body>';
   expect(logosOf(html)).toEqual([]);
 });
 
-test('resolves URLs against the base of the page, and reads the first of several sources', () => {
+test('resolves URLs against the page’s base URL, and uses the first of several sources', () => {
   const html = `<base href="https://cdn.test/shop/"><header>
     <img alt="Our logo" srcset="logo-1x.png 1x, logo-2x.png 2x"></header>
     <link rel="stylesheet preload" href="theme.css"><link rel="manifest" href="/app.json">`;
@@ -74,7 +74,7 @@ test('reads broken HTML as far as it can', () => {
   expect(() => readPageFacts(html, url)).not.toThrow();
 });
 
-test('refuses pages that nest without end', () => {
+test('rejects extremely nested pages', () => {
   expect(() => readPageFacts('<div>'.repeat(100_000), url)).toThrow('nested too deeply');
 });
 

@@ -89,7 +89,7 @@ describe('addresses', () => {
     [['100.64.0.1']],
     [['::ffff:127.0.0.1']],
     [['fd00::1']],
-    // One of several addresses is enough, because any of them could be used.
+    // One private address is enough to refuse, because Node could connect to any of them.
     [['93.184.215.14', '192.168.0.1']],
     [['93.184.215.14', '::1']],
   ])('refuses a domain that resolves to %j', (addresses) =>
@@ -141,7 +141,7 @@ describe('addresses', () => {
     expect(hosts).toEqual([`rebinding.invalid:${port}`, undefined]);
   });
 
-  test('asks for example sites only on this machine, and never without that setting', async () => {
+  test('reads example sites only from the local server, and never without that setting', async () => {
     const asked: string[] = [];
     const resolve: ResolveHost = async (host) => {
       asked.push(host);
@@ -207,7 +207,7 @@ describe('redirects', () => {
       count += 1;
       response.writeHead(302, { location: `/${count}` }).end();
     };
-    await expect(readFrom(endless)).rejects.toThrow('redirected us too often');
+    await expect(readFrom(endless)).rejects.toThrow('redirected us too many times');
     expect(count).toBe(6);
   });
 
@@ -243,7 +243,7 @@ describe('content', () => {
     expect(page).toMatchObject({ contentType: 'Text/HTML; charset=utf-8', isComplete: true });
   });
 
-  test('cuts an endless body at the size limit and closes the connection', async () => {
+  test('cuts off an endless body at the size limit and closes the connection', async () => {
     let closed: () => void = () => undefined;
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;
@@ -268,7 +268,7 @@ describe('content', () => {
     expect(Buffer.from(page.bytes).toString()).toBe('hello');
   });
 
-  test('cuts a decompression bomb at the size limit', async () => {
+  test('cuts off a decompression bomb at the size limit', async () => {
     // 100 MB of zeros take 100 kB.
     const bomb = gzipSync(Buffer.alloc(100_000_000));
     const before = process.memoryUsage().arrayBuffers;

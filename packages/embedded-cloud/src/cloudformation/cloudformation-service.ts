@@ -2,7 +2,7 @@ import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '..
 import { queryResponse, readQueryRequest, writeQueryError } from '../core/query-protocol';
 import type { XmlValue } from '../core/xml-response';
 
-/** A stack as it was created by this start. */
+/** A stack as created by this start. */
 export type DeployedStack = {
   readonly name: string;
   readonly id: string;
@@ -48,7 +48,7 @@ const named = (stacks: readonly DeployedStack[], name: string): DeployedStack =>
   throw invalid(`Stack with id ${name} does not exist`);
 };
 
-/** AWS answers 100 resources at once. */
+/** AWS returns up to 100 resources per page. */
 const pageSize = 100;
 
 const actions: Readonly<
@@ -86,7 +86,9 @@ const answer = (request: AwsRequest, stacks: readonly DeployedStack[]): AwsRespo
   }
 };
 
-/** Creates CloudFormation's reads of what the templates created. Only a start deploys anything. */
+/**
+ * Creates the CloudFormation operations that read stacks. Stacks are only deployed at the start.
+ */
 export const createCloudFormation = (stacks: readonly DeployedStack[]): AwsService => ({
   name: 'cloudformation',
   handle: async (request) => answer(request, stacks),

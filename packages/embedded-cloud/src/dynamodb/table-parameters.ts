@@ -82,7 +82,9 @@ const indexesOf = (
     return { name, key: keySchemaOf(index, types), projection: projectionOf(index) };
   });
 
-/** Returns the view of the stream to turn on, or undefined if the request turns none on. */
+/**
+ * Returns the view type of the stream to turn on, or undefined if the request doesn't turn one on.
+ */
 export const streamViewOf = (fields: Fields): StreamViewType | undefined => {
   const specification = optionalFields(fields, 'StreamSpecification');
   if (!specification || optionalFlag(specification, 'StreamEnabled') === false) return undefined;

@@ -16,7 +16,7 @@ export type FunctionDefinition = {
    * the function has no limit of its own.
    */
   readonly reservedConcurrency: number | undefined;
-  /** The tags that the template gives the function. */
+  /** The function's tags in the template. */
   readonly tags?: Readonly<Record<string, string>>;
   /** Whether Lambda lets a chain of requests return to the function any number of times. */
   readonly mayLoop?: boolean;

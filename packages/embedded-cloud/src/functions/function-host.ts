@@ -30,7 +30,7 @@ export type FunctionHost = {
    */
   setEventRetries(name: string, retries: number): void;
   eventRetriesOf(nameOrArn: string): number;
-  /** Returns undefined for a function without a concurrency of its own. */
+  /** Returns undefined for a function without reserved concurrency. */
   reservedConcurrencyOf(nameOrArn: string): number | undefined;
   /** Replaces the reserved concurrency of the template. Undefined removes the limit. */
   setReservedConcurrency(nameOrArn: string, reserved: number | undefined): void;

@@ -11,12 +11,12 @@ type ManagedFunction = {
   environment(): Readonly<Record<string, string>>;
 };
 
-/** The operations on this process's functions with which they can be listed and changed. */
+/** The operations that list and change this process's functions. */
 export type ManagedFunctions = {
   names(): readonly string[];
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): ManagedFunction;
-  /** Undefined means that the function has no concurrency of its own. */
+  /** Undefined means that the function has no reserved concurrency. */
   reservedConcurrencyOf(name: string): number | undefined;
   setReservedConcurrency(name: string, reserved: number | undefined): void;
 };
@@ -37,7 +37,7 @@ const findFunction = ({ functions }: FunctionManagement, encodedName: string): M
   }
 };
 
-/** Returns a function's tags: those of its template, with the changes since. */
+/** Returns a function's tags: those in the template, with later changes. */
 export const tagsOf = (
   { changes }: Pick<FunctionManagement, 'changes'>,
   { name, tags = {} }: Pick<ManagedFunction, 'name' | 'tags'>,
@@ -48,7 +48,7 @@ export const tagsOf = (
     ),
   );
 
-/** AWS lists up to fifty functions at once. */
+/** AWS lists up to 50 functions per page. */
 const pageSize = 50;
 
 const list = ({ functions }: FunctionManagement, query: URLSearchParams): Answer => {

@@ -154,8 +154,8 @@ const mappingPath = /^\/2015-03-31\/event-source-mappings\/([^/]+)$/;
 const mappingsPath = /^\/2015-03-31\/event-source-mappings\/?$/;
 
 /**
- * Implements Lambda's Invoke, for functions that call functions, and what operators change: mappings,
- * reserved concurrency, and tags.
+ * Implements Lambda's Invoke for functions that call functions, and the operations with which
+ * operators change mappings, reserved concurrency, and tags.
  */
 export const createLambdaService = (
   functions: InvokedFunctions,

@@ -16,7 +16,7 @@ export type TunableMapping = {
 
 export type TunableMappings = ReadonlyMap<string, TunableMapping>;
 
-/** The only settings that can be changed here. Others are refused, not ignored. */
+/** The only settings that can be changed here. Others are rejected, not ignored. */
 const update = z.strictObject({
   Enabled: z.boolean().optional(),
   ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2).max(1000) }).optional(),
@@ -34,7 +34,7 @@ const view = (UUID: string, mapping: TunableMapping, state?: State) => ({
   State: state ?? (mapping.isEnabled() ? 'Enabled' : 'Disabled'),
 });
 
-/** AWS lists up to a hundred mappings at once. */
+/** AWS lists up to 100 mappings per page. */
 const pageSize = 100;
 
 const nameIn = (arnOrName: string) => arnOrName.split(':').at(-1);

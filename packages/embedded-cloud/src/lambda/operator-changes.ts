@@ -1,14 +1,14 @@
 import { openStore } from '../core/store';
 
-/** What was changed on a function after its template created it. */
+/** Changes to a function after its template created it. */
 export type FunctionChanges = {
-  /** Null means that the function has no reserved concurrency any more. */
+  /** Null means that the reserved concurrency was removed. */
   readonly reserved?: number | null;
   /** Tags by key. Null means that the tag was removed. */
   readonly tags?: Readonly<Record<string, string | null>>;
 };
 
-/** Whether a mapping was turned on or off, and what it read at that time. */
+/** Whether a mapping was turned on or off, and its source at that time. */
 export type MappingChanges = { readonly eventSourceArn: string; readonly isEnabled: boolean };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -16,9 +16,9 @@ const isMappingChanges = (value: unknown): value is MappingChanges =>
   isObject(value) && 'eventSourceArn' in value && 'isEnabled' in value;
 
 /**
- * Opens the store of what was changed besides the templates. The next start keeps it, as a deploy
- * keeps what its templates don't change.
- * @param file `:memory:` keeps nothing
+ * Opens the store of changes that operators made outside the templates. They survive a restart, as
+ * they survive a deploy in AWS.
+ * @param file the database file, or `:memory:` to keep nothing
  */
 export const openOperatorChanges = (file: string) => {
   const database = openStore(file);
@@ -36,7 +36,7 @@ export const openOperatorChanges = (file: string) => {
       const tags = { ...former.tags, ...change.tags };
       put.run(`function:${name}`, JSON.stringify({ ...former, ...change, tags }));
     },
-    /** Returns undefined for a mapping that now reads something else, because it's a new one. */
+    /** Returns undefined for a mapping whose source has changed, because it counts as new. */
     ofMapping(id: string, eventSourceArn: string): MappingChanges | undefined {
       const value = read(`mapping:${id}`);
       return isMappingChanges(value) && value.eventSourceArn === eventSourceArn ? value : undefined;

@@ -10,7 +10,9 @@ type Schedules = {
   readonly change: (definition: ScheduleDefinition) => void;
 };
 
-/** UpdateSchedule replaces the whole schedule, so what the call leaves out gets its default. */
+/**
+ * UpdateSchedule replaces the whole schedule, so settings that the call omits get their defaults.
+ */
 const update = z.object({
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().optional(),

@@ -54,7 +54,7 @@ export type Cloud = CloudServices & {
   readonly mappings: Mapping[];
   /** The mappings of queues and streams, which can be changed while they run: id → mapping. */
   readonly eventSourceMappings: Map<string, TunableMapping>;
-  /** What was changed on functions and mappings besides the templates. */
+  /** Changes that operators made to functions and mappings outside the templates. */
   readonly operatorChanges: OperatorChanges;
   /** The names of the mappings that read each table's stream, keyed by the table's name. */
   readonly streamConsumers: Map<string, string[]>;
@@ -65,7 +65,7 @@ export type Cloud = CloudServices & {
   readonly streamShards: number;
   /** The metadata key under which a function names its source file. */
   readonly entryKey: string;
-  /** What the templates created, once they have. Outputs have local addresses. */
+  /** What the templates created. Undefined until they have. Outputs contain local URLs. */
   readonly deployedStacks: DeployedStack[];
   /** The names of the template's queues. */
   readonly queueNames: Set<string>;

@@ -1,7 +1,9 @@
 import { AwsError, type AwsService } from '../core/aws-service';
 import { queryResponse, readQueryRequest, writeQueryError } from '../core/query-protocol';
 
-/** Creates the local STS, which says whose credentials a call has: those of the account's root. */
+/**
+ * Creates the local STS. It returns the caller's identity, which is always the account's root user.
+ */
 export const createSts = (accountId: string): AwsService => ({
   name: 'sts',
   async handle(request) {

@@ -31,8 +31,8 @@ const matches = (
   });
 
 /**
- * Creates the Resource Groups Tagging API's GetResources.
- * @param resources returns everything that has tags
+ * Creates the GetResources operation of the Resource Groups Tagging API.
+ * @param resources returns all resources with tags
  */
 export const createTagging = (resources: () => readonly TaggedResource[]): AwsService => {
   const getResources = jsonOperation(input, (filters) => {

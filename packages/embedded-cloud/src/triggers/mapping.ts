@@ -7,8 +7,8 @@ export type Mapping = {
    */
   stop(): Promise<void>;
   /**
-   * Turns the mapping on or off, before its start or while it runs. What is being worked on when it's
-   * turned off is finished.
+   * Turns the mapping on or off, before it starts or while it runs. Work in progress is finished
+   * after the mapping is turned off.
    */
   setEnabled(isEnabled: boolean): void;
 };

@@ -1,6 +1,8 @@
 import { type LocalProduct, startLocalProduct } from '../../../support/local-product';
 
-/** The product with the demo agency. The tests of this folder share it, because filling it takes minutes. */
+/**
+ * The product with the demo agency. This folder's tests share it, because filling it takes minutes.
+ */
 export let product: LocalProduct;
 
 beforeAll(async () => {
@@ -8,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Signs in a minute later, because an address gets one code a minute. */
+/** Signs in a minute later, because each address can get only one code a minute. */
 export const signInLater = async (email: string): Promise<string> => {
   await product.advance(61);
   return product.signIn(email);

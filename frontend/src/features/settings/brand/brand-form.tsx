@@ -28,7 +28,8 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
       (await import('../../../../../shared/contracts/brand/brand')).updateBrandBody,
   });
   useUnsaved(form.isDirty());
-  // Shows texts that were saved elsewhere, such as from the website, in the fields without typing.
+  // Updates fields that the user hasn't edited when their values are saved elsewhere, for example
+  // from the website.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is new in each render
   useEffect(() => {
     const saved = { name, about, website };

@@ -11,23 +11,23 @@ import {
 import type { Table } from '../table';
 import { tableDescription } from './table-operations';
 
-/** How long a table can be restored to an earlier moment: AWS's maximum, 35 days. */
+/** How far back a table can be restored: AWS's maximum, 35 days. */
 export const recoveryPeriodMs = 35 * 24 * 60 * 60 * 1000;
 
 /**
- * How far behind the latest moment is that a table can be restored to. AWS documents "typically five
- * minutes before the current time".
+ * How long ago the latest restorable time is. AWS documents "typically five minutes before the
+ * current time".
  */
 const latestDelayMs = 5 * 60 * 1000;
 
-/** AWS names a missing table differently in these operations. */
+/** AWS uses a different error for a missing table in these operations. */
 const sourceTable = (engine: Engine, name: string): Table => {
   const table = engine.catalogue.get(name.startsWith('arn:') ? (name.split('/')[1] ?? '') : name);
   if (table) return table;
   throw new AwsError('TableNotFoundException', `Table not found: ${name}`);
 };
 
-/** Returns the moments that a table can be restored to, or undefined while recovery is off. */
+/** Returns the times to which a table can be restored, or undefined while recovery is off. */
 const recoveryWindow = (table: Table, nowMs: number) => {
   const { recoverableSinceMs: since } = table.settings;
   if (since === undefined) return undefined;
@@ -60,8 +60,8 @@ export const describeContinuousBackups = (engine: Engine, fields: Fields): strin
 };
 
 /**
- * Handles UpdateContinuousBackups. The history begins when recovery is turned on here. What a
- * template says about it isn't followed, because the history doubles what every local run writes.
+ * Handles UpdateContinuousBackups. The history starts when recovery is turned on here. The
+ * templates' setting is ignored, because the history doubles what every local run writes.
  */
 export const updateContinuousBackups = (engine: Engine, fields: Fields): string => {
   const table = sourceTable(engine, requiredText(fields, 'TableName'));
@@ -90,7 +90,7 @@ const known = new Set([
 ]);
 
 /**
- * Handles RestoreTableToPointInTime. The table is there at once, and in AWS after minutes to hours.
+ * Handles RestoreTableToPointInTime. The table is ready at once. In AWS, it takes minutes to hours.
  */
 export const restoreTableToPointInTime = (engine: Engine, fields: Fields): string => {
   const unknown = Object.keys(fields).filter((name) => !known.has(name));

@@ -84,8 +84,8 @@ export class Catalogue {
   }
 
   /**
-   * Changes settings of a table. Turning point-in-time recovery off forgets its history.
-   * @returns the table as it is open from now on
+   * Changes settings of a table. Turning off point-in-time recovery deletes the history.
+   * @returns the reopened table
    */
   set(table: Table, change: TableSettings): Table {
     const { id, definition, createdAtMs } = table;
@@ -100,8 +100,8 @@ export class Catalogue {
   }
 
   /**
-   * Creates a table with the items that another one had at a moment, and its indexes. As in AWS, it
-   * has no stream, no TTL, and no protection.
+   * Creates a table with the indexes of another table, and with its items as they were at a given
+   * time. As in AWS, the new table has no stream, no TTL, and no deletion protection.
    */
   restore(source: Table, name: string, atMs: number, nowMs: number): Table {
     const { key, indexes } = source.definition;
@@ -116,7 +116,7 @@ export class Catalogue {
     });
   }
 
-  /** Opens a table again whose items were written behind its back, so they are counted again. */
+  /** Reopens a table whose items were written without it, so that they are counted again. */
   #reopen(id: number): Table {
     const row = this.#database.prepare('SELECT * FROM tables WHERE id = ?').get(id);
     if (!row) throw new Error(`There is no table ${id}.`);

@@ -6,8 +6,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isKey = (value: unknown): value is SqlKey => isText(value) || value instanceof Uint8Array;
 
 /**
- * What every changed item of a table was before, for point-in-time recovery. It's kept only while
- * recovery is on, because it doubles what a write stores.
+ * The previous versions of a table's changed items, for point-in-time recovery. They are kept only
+ * while recovery is on, because they double what each write stores.
  */
 export class ChangeHistory {
   readonly #note: StatementSync;
@@ -32,12 +32,12 @@ export class ChangeHistory {
     this.#forget = statements.get(`DELETE FROM ${table} WHERE at < ?`);
   }
 
-  /** Stores what an item was before a change. Undefined means that there was no item. */
+  /** Stores an item's previous version. Undefined means that there was no item. */
   note(atMs: number, { pk, sk }: PrimaryKey, before: StoredItem | undefined): void {
     this.#note.run(atMs, pk, sk, before?.size ?? null, before?.text ?? null);
   }
 
-  /** Turns copied items into those of an earlier moment, by undoing all changes after it. */
+  /** Turns copied items back into those of an earlier time, by undoing all later changes. */
   undo(items: ItemRows, atMs: number): void {
     for (const { pk, sk, size, text } of this.#since.all(atMs)) {
       if (!isKey(pk) || !isKey(sk)) throw new Error('The history has a key of an unknown type.');

@@ -1,11 +1,11 @@
 import type { Statements } from './rows';
 
-/** What is set on a table and isn't part of its definition in the template. */
+/** A table's settings that aren't part of its definition in the template. */
 export type TableSettings = {
   readonly isProtected?: boolean;
   /** When point-in-time recovery was turned on, in epoch milliseconds. Absent while it's off. */
   readonly recoverableSinceMs?: number;
-  /** The table and the moment from which this table was restored. */
+  /** The source table and the time to which this table was restored. */
   readonly restored?: { readonly sourceArn: string; readonly atMs: number };
   readonly tags?: Readonly<Record<string, string>>;
 };

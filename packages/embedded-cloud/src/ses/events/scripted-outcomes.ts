@@ -13,22 +13,22 @@ const KEYWORDS: readonly (readonly [string, Outcome])[] = [
 ];
 
 /**
- * The domain of SES's own mailbox simulator. Its addresses have these names, with any label after a
- * plus sign (SES developer guide, "Using the Amazon SES mailbox simulator manually").
+ * The domain of SES's own mailbox simulator. Its addresses have these local parts, with an optional
+ * label after a plus sign (SES developer guide, "Using the Amazon SES mailbox simulator manually").
  */
 const awsSimulator: { readonly domain: string; readonly outcomes: Record<string, Outcome> } = {
   domain: 'simulator.amazonses.com',
   outcomes: { bounce: 'hard', complaint: 'complaint', suppressionlist: 'suppressed' },
 };
 
-/** Returns whether the address belongs to a simulator, whose addresses need no verification. */
+/** Returns whether the address belongs to a simulator. Such addresses need no verification. */
 export const isSimulated = (address: string, simulatorDomain: string): boolean =>
   [awsSimulator.domain, simulatorDomain].includes(domainOf(address));
 
 /**
  * Returns what happens to an email to this address. Only the simulators' addresses have scripted
- * outcomes. At `simulatorDomain`, the keyword is at the beginning of their local part, or after its
- * plus sign.
+ * outcomes. At `simulatorDomain`, the keyword is at the start of the local part or after its plus
+ * sign.
  */
 const outcomeOf = (address: string, simulatorDomain: string): Outcome => {
   if (!isSimulated(address, simulatorDomain)) return 'deliver';

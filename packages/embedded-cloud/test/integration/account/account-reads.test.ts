@@ -3,8 +3,8 @@ import type { AwsService } from '../../../src/core/aws-service';
 import { createSts } from '../../../src/sts/sts-service';
 import { createTagging } from '../../../src/tagging/tagging-service';
 
-// The SDK's clients of these services aren't installed, so the wire itself is checked: AWS's query
-// protocol for STS and CloudFormation, and its JSON protocol for the tagging API.
+// The SDK clients for these services aren't installed, so these tests check the wire protocols:
+// AWS's query protocol for STS and CloudFormation, and its JSON protocol for the tagging API.
 
 const query = async (service: AwsService, parameters: Readonly<Record<string, string>>) => {
   const { status, body } = await service.handle({
@@ -16,7 +16,7 @@ const query = async (service: AwsService, parameters: Readonly<Record<string, st
   return { status, text: String(body).replace(/<RequestId>[^<]+<\/RequestId>/, '') };
 };
 
-test('says whose credentials a call has', async () => {
+test('returns the identity of the caller', async () => {
   const sts = createSts('000000000000');
   const { status, text } = await query(sts, { Action: 'GetCallerIdentity' });
   expect(status).toBe(200);

@@ -36,7 +36,7 @@ const turnOn = (isOn = true) =>
 const put = (sk: string, more: Readonly<Record<string, unknown>> = {}) =>
   table.client.send(new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...more } }));
 
-/** Lets a minute pass, and returns the moment in its middle. */
+/** Lets a minute pass, and returns the time in the middle of it. */
 const moment = () => {
   table.clock.advance(30);
   const now = new Date(table.clock.now());
@@ -56,7 +56,7 @@ const restore = (RestoreDateTime: Date, TargetTableName = 'restored') =>
 const itemsOf = async (TableName: string) =>
   (await table.client.send(new ScanCommand({ TableName }))).Items;
 
-test('restores what a table and its indexes held at a moment, to a new table', async () => {
+test('restores a table and its indexes to an earlier time, as a new table', async () => {
   await put('before');
   await turnOn();
   await put('kept', { g1: 'list', s1: 'b', name: 'first' });
@@ -102,7 +102,7 @@ test('restores what a table and its indexes held at a moment, to a new table', a
   expect((await itemsOf(table.name))?.map(({ sk }) => sk)).toEqual(['changed', 'kept', 'new']);
 });
 
-test('leaves out what AWS leaves out, until it is set, and says where the table came from', async () => {
+test('leaves out the settings that AWS doesn’t restore, and returns the source table', async () => {
   await turnOn();
   await put('one', { ttl: Math.floor(table.clock.now() / 1000) + 7200 });
   const then = moment();
@@ -160,7 +160,7 @@ test('leaves out what AWS leaves out, until it is set, and says where the table 
   ).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('refuses moments outside the window, taken names, unknown tables, and recovery that is off', async () => {
+test('rejects times outside the window, names in use, unknown tables, and tables without recovery', async () => {
   const now = () => new Date(table.clock.now());
   await expect(restore(now())).rejects.toMatchObject({
     name: 'PointInTimeRecoveryUnavailableException',

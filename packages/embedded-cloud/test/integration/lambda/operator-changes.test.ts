@@ -29,7 +29,7 @@ const definitionOf = (name: string) => ({
 const folder = temporaryFolder();
 afterAll(folder.remove);
 
-/** Starts the service with sixty functions and the mapping of one, on what is stored. */
+/** Starts the service on the stored changes, with 60 functions and one function's mapping. */
 const start = (eventSourceArn = 'arn:aws:sqs:us-east-1:000000000000:work') => {
   const names = Array.from({ length: 60 }, (_, index) => `worker-${index}`);
   const find = (nameOrArn: string) => {
@@ -64,7 +64,7 @@ const start = (eventSourceArn = 'arn:aws:sqs:us-east-1:000000000000:work') => {
   return { client: new LambdaClient(clientOptionsFor(() => service)), service, changes };
 };
 
-test('lists all functions with their environment, page by page', async () => {
+test('lists all functions with their environment variables, page by page', async () => {
   const { client, service } = start();
   const found: string[] = [];
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
@@ -78,7 +78,7 @@ test('lists all functions with their environment, page by page', async () => {
   await service.close();
 });
 
-test('changes tags and reserved concurrency, and keeps them for the next start', async () => {
+test('changes tags and reserved concurrency, and keeps the changes after a restart', async () => {
   const { client, service } = start();
   const Resource = arnOf('worker-3');
   const FunctionName = Resource;
@@ -108,7 +108,7 @@ test('changes tags and reserved concurrency, and keeps them for the next start',
   await again.service.close();
 });
 
-test('turns a mapping off and on, keeps it off, and takes a new source for a new mapping', async () => {
+test('turns a mapping off and on, keeps it off after a restart, and treats a changed source as a new mapping', async () => {
   const { client, service } = start();
   const list = async (by = client, FunctionName?: string) =>
     (await by.send(new ListEventSourceMappingsCommand({ FunctionName }))).EventSourceMappings ?? [];

@@ -39,7 +39,7 @@ export const setupWordsOf = (
             label: 'Get brand from website',
             to: `${paths.settings(customerId, 'brand')}#website`,
           },
-          { label: 'Add brand yourself', to: paths.settings(customerId, 'brand') },
+          { label: 'Enter brand yourself', to: paths.settings(customerId, 'brand') },
         ],
       };
     case 'address':

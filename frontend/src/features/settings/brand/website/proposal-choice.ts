@@ -2,18 +2,18 @@ import type { BrandProposal } from '../../../../../../shared/contracts/brand/pro
 import type { CustomerView } from '../../../../../../shared/contracts/customers';
 import { limits } from '../../../../../../shared/limits';
 
-/** What the user takes from a proposal. */
+/** The parts of a proposal that the user accepts. */
 export type ProposalChoice = {
   /** The index of the logo. Undefined keeps the current one. */
   readonly logo: number | undefined;
-  /** The colors that replace the current ones. None keeps those. */
+  /** The colors that replace the current ones. An empty list keeps the current ones. */
   readonly colors: readonly string[];
   readonly name: boolean;
   readonly about: boolean;
   readonly website: boolean;
 };
 
-/** Chooses what the brand lacks. What someone already entered stays, unless the user replaces it. */
+/** Selects the parts that the brand lacks. Existing values stay unless the user replaces them. */
 export const firstChoice = (
   { logoUrl, brandColors, about, website }: CustomerView,
   proposal: BrandProposal,

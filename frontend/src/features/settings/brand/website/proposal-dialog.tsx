@@ -11,19 +11,19 @@ import classes from './website.module.css';
 
 type PartProps = {
   readonly title: string;
-  /** The current value. Absent if there is none. */
+  /** The current value, if there is one. */
   readonly now: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One part of the brand: the current value beside what the website shows. */
+/** One part of the brand: the current value next to the one from the website. */
 const Part = ({ title, now, children }: PartProps) => (
   <fieldset className={classes.part}>
     <legend className={classes.title}>{title}</legend>
     <div className={classes.sides}>
       <div>
         <Text size="xs" c="dimmed" mb={6}>
-          Now
+          Current
         </Text>
         {now || (
           <Text size="sm" c="dimmed">
@@ -53,7 +53,7 @@ const LogoPart = ({ customer: { logoUrl, name }, proposal, choice, change }: Cho
     title="Logo"
     now={
       logoUrl ? (
-        <img className={classes.logo} src={logoUrl} alt={`Current logo of ${name}`} />
+        <img className={classes.logo} src={logoUrl} alt={`${name}’s current logo`} />
       ) : null
     }
   >
@@ -72,12 +72,12 @@ const LogoPart = ({ customer: { logoUrl, name }, proposal, choice, change }: Cho
               <img
                 className={classes.logo}
                 src={`data:${contentType};base64,${data}`}
-                alt={`Logo ${index + 1} on the website`}
+                alt={`Logo ${index + 1} from your website`}
               />
             }
           />
         ))}
-        <Radio value="keep" label={logoUrl ? 'Keep the current logo' : 'Use none of these'} />
+        <Radio value="keep" label={logoUrl ? 'Keep the current logo' : 'Don’t use any of these'} />
       </Stack>
     </Radio.Group>
   </Part>
@@ -95,7 +95,7 @@ const ColorsPart = ({ customer: { brandColors }, proposal, choice, change }: Cho
   const isFull = choice.colors.length >= limits.brandColors;
   const toggle = (color: string, isChosen: boolean) =>
     change({
-      // Keeps the order of the website, which begins with the most likely brand color.
+      // Keeps the proposal's order, which starts with the most likely brand color.
       colors: proposal.colors.filter((each) =>
         each === color ? isChosen : choice.colors.includes(each),
       ),
@@ -122,7 +122,7 @@ const ColorsPart = ({ customer: { brandColors }, proposal, choice, change }: Cho
           );
         })}
         <Text size="xs" c="dimmed">
-          {`Up to ${limits.brandColors}. They replace all current colors.`}
+          {`Choose up to ${limits.brandColors}. They replace all current colors.`}
         </Text>
       </Stack>
     </Part>
@@ -137,7 +137,7 @@ const textParts = [
 
 type TextPart = (typeof textParts)[number]['part'];
 
-/** Returns whether a proposal has a text that differs from the current one. */
+/** Returns whether the proposed text exists and differs from the current one. */
 const isNew = (part: TextPart, customer: CustomerView, proposal: BrandProposal): boolean =>
   Boolean(proposal[part]) && proposal[part] !== customer[part];
 
@@ -163,7 +163,7 @@ const TextParts = ({ customer, proposal, choice, change }: ChoiceProps) => {
           classNames={{ label: classes.text ?? '' }}
           label={proposal[part]}
           disabled={part !== 'about' && lacksAbout}
-          description={part !== 'about' && lacksAbout ? 'Needs a description of your store' : null}
+          description={part !== 'about' && lacksAbout ? 'Add a store description first' : null}
           checked={choice[part]}
           onChange={({ currentTarget: { checked } }) =>
             change(
@@ -177,7 +177,7 @@ const TextParts = ({ customer, proposal, choice, change }: ChoiceProps) => {
     ));
 };
 
-/** Returns what the website doesn't show, for a sentence. */
+/** Returns the parts that the website lacks, as words for a sentence. */
 const missingParts = ({ logos, colors, about }: BrandProposal): readonly string[] => [
   ...(logos.length === 0 ? ['a logo that works in emails'] : []),
   ...(colors.length === 0 ? ['colors'] : []),
@@ -188,7 +188,7 @@ const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
 type Props = Pick<ChoiceProps, 'customer' | 'proposal'> & { readonly onClose: () => void };
 
-/** Shows what a website says about the brand beside the current values, and saves what is chosen. */
+/** Shows the proposed brand next to the current one, and saves the parts that the user selects. */
 export const ProposalDialog = ({ customer, proposal, onClose }: Props) => {
   const [choice, setChoice] = useState(() => firstChoice(customer, proposal));
   const change = (changes: Partial<ProposalChoice>) =>
@@ -196,7 +196,7 @@ export const ProposalDialog = ({ customer, proposal, onClose }: Props) => {
   const { run, busy } = useSaveProposal(customer, proposal);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // React passes the event on to the form around the dialog, which would read the website again.
+    // React bubbles the event up to the form around the dialog, which would read the website again.
     event.stopPropagation();
     if (await run(choice)) onClose();
   };

@@ -17,7 +17,7 @@ const logoFile = ({ data, contentType: type }: ProposedLogo): File => {
   return new File([bytes], `logo.${extensions[type]}`, { type });
 };
 
-/** Saves the chosen parts of a proposal with the calls of the brand settings. */
+/** Saves the selected parts of a proposal, using the API calls of the brand settings. */
 export const useSaveProposal = (customer: CustomerView, proposal: BrandProposal) => {
   const customerId = useCustomerId();
   return useAction(
@@ -41,7 +41,7 @@ export const useSaveProposal = (customer: CustomerView, proposal: BrandProposal)
     },
     {
       success: messages.updated,
-      failure: 'We couldn’t save all of your choices',
+      failure: 'We couldn’t save everything you chose',
       invalidates: ['GET /customer/{customerId}', 'GET /customer', 'GET /home'],
     },
   );

@@ -51,13 +51,13 @@ const read = async (user: ReturnType<typeof userEvent.setup>, address?: string) 
 const bodiesOf = (calls: ReturnType<typeof mockApi>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 
-test('fills an empty brand with what the website shows, once the user saves', async () => {
+test('fills an empty brand from the website when the user saves', async () => {
   const user = userEvent.setup();
   const posted = mockStorage();
   const calls = open();
   await read(user, 'olive.shop');
   const dialog = await screen.findByRole('dialog', { name: 'Brand from olive.shop' });
-  expect(within(dialog).getByRole('radio', { name: 'Logo 1 on the website' })).toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: 'Logo 1 from your website' })).toBeChecked();
   expect(within(dialog).getByRole('checkbox', { name: '#aa2233' })).toBeDisabled();
   expect(within(dialog).getByRole('checkbox', { name: 'Use this: Brand name' })).not.toBeChecked();
   expect(calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
@@ -117,10 +117,10 @@ test('asks for a description before it takes a name or a website', async () => {
   await user.click(within(dialog).getByRole('checkbox', { name: 'Use this: About' }));
   expect(siteBox).toBeDisabled();
   expect(siteBox).not.toBeChecked();
-  expect(within(dialog).getAllByText('Needs a description of your store')).toHaveLength(2);
+  expect(within(dialog).getAllByText('Add a store description first')).toHaveLength(2);
 });
 
-test('says which parts the website doesn’t show', async () => {
+test('lists the parts that the website lacks', async () => {
   const user = userEvent.setup();
   open({}, { 'POST /website/brand': () => ({ ...proposal, logos: [], about: undefined }) });
   await read(user, 'olive.shop');
@@ -128,7 +128,7 @@ test('says which parts the website doesn’t show', async () => {
   expect(await screen.findByText(note)).toBeVisible();
 });
 
-test('shows beside the field why a website can’t be read', async () => {
+test('shows next to the field why a website can’t be read', async () => {
   const user = userEvent.setup();
   const message = 'We can’t reach this website. Check the address and try again.';
   const calls = open(
@@ -149,7 +149,7 @@ test('shows beside the field why a website can’t be read', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps what the user is typing in the brand form while the website fills the rest', async () => {
+test('keeps unsaved text in the brand form when the website fills the other fields', async () => {
   const user = userEvent.setup();
   mockStorage();
   open();
@@ -163,7 +163,7 @@ test('keeps what the user is typing in the brand form while the website fills th
   expect(within(form).getByLabelText('Brand name')).toHaveValue('Olive & Fern Berlin');
 });
 
-test('doesn’t offer internal test accounts to read a website', async () => {
+test('doesn’t offer to read a website in internal test accounts', async () => {
   open({ reducedTabs: true });
   expect(await screen.findByLabelText('About')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Brand from your website' })).toBeNull();

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { ProposalDialog } from './proposal-dialog';
 
-/** The anchor of the card, to which the setup checklist links. */
+/** The card's anchor. The setup checklist links to it. */
 const anchor = '#website';
 
 /** Reads the store's website and proposes its brand. */
@@ -35,7 +35,7 @@ export const WebsiteCard = ({ customer }: { readonly customer: CustomerView }) =
         Brand from your website
       </Title>
       <Text size="xs" c="dimmed" mb="sm">
-        We look for your logo, colors, and texts. You choose what to use before we save anything.
+        We look for your name, logo, colors, and description. You choose what to use before we save.
       </Text>
       <form onSubmit={form.onSubmit(read)} noValidate>
         <Group align="flex-start" gap="sm">
