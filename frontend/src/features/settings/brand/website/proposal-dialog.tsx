@@ -52,9 +52,7 @@ const LogoPart = ({ customer: { logoUrl, name }, proposal, choice, change }: Cho
   <Part
     title="Logo"
     now={
-      logoUrl ? (
-        <img className={classes.logo} src={logoUrl} alt={`${name}’s current logo`} />
-      ) : null
+      logoUrl ? <img className={classes.logo} src={logoUrl} alt={`${name}’s current logo`} /> : null
     }
   >
     <Radio.Group
