@@ -52,7 +52,7 @@ describe.each(alarmed)('CloudWatch alarms of %s', (stage) => {
       const text = resolved(alarm.AlarmDescription);
       const [, impact, article, url] =
         /^(.+) What to do: docs\/runbook\.md#([a-z0-9-]+) Logs: (\S+)$/.exec(text) ?? [];
-      expect(impact).toMatch(/^[A-Z].{20,}\.$/);
+      expect(impact).toMatch(/^[A-Z\d].{20,}\.$/);
       expect(articles).toContain(article);
       expect(url).toMatch(/^https:\/\/us-east-1\.console\.aws\.amazon\.com\/cloudwatch\/home\?/);
       // CloudWatch rejects longer descriptions.

@@ -46,5 +46,5 @@ test('documents the concurrency that a stage reserves and that its queues may us
   const reserved = reservedIn('prod');
   expect(docs).toContain(`a stage reserves ${reserved}, and AWS keeps ${neverReserved} unreserved`);
   expect(docs).toContain(`at least ${reserved + neverReserved}`);
-  expect(docs).toContain(`its queues may use up to ${backgroundIn('prod')} more`);
+  expect(docs).toContain(`queues can use up to ${backgroundIn('prod')} more`);
 });
