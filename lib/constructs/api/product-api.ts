@@ -103,7 +103,7 @@ export class ProductApi extends Construct {
     alarms.add({
       id: `${id}-slow`,
       severity: 'ticket',
-      impact: 'At least 5% of calls take longer than three seconds, so pages load slowly.',
+      impact: '5% of calls take longer than three seconds, so pages load slowly.',
       article: 'slow-calls',
       group,
       metric: this.metric('Latency', Stats.percentile(95)),
