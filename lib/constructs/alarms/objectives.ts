@@ -73,7 +73,7 @@ const canaryCallsAnHour = 60;
 /** With this many refused calls of others or fewer, the share says little, so it counts as zero. */
 const fewRefusals = 20;
 
-export type Refusals = {
+type Refusals = {
   readonly id: string;
   readonly impact: string;
   /** The ID of the function that refuses. */
