@@ -114,7 +114,7 @@ export class AlarmRegistry {
   }
 
   /** Adds an objective for the dashboards to show. */
-  promise(objective: Objective): void {
+  addObjective(objective: Objective): void {
     this.#objectives.push(objective);
   }
 

@@ -132,6 +132,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     distribution: front.distribution,
     appUrl,
     unsubscribeUrl,
+    formsUrl: front.formsUrl,
   }).addStackDependency(front);
 };
 

@@ -1,5 +1,7 @@
+import { encodeId, idBytes } from '../platform/base32';
 import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
+import { signToken, type TokenKind } from '../tracking/token-rules';
 
 /** A request, and the status that the product returns if it works. */
 type Check = {
@@ -13,9 +15,10 @@ type Check = {
 export type CanaryDependencies = {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** The URLs of the app and of one-click unsubscribe, without a trailing slash. */
+  /** The URLs of the app, of one-click unsubscribe, and of forms, without a trailing slash. */
   readonly APP_URL: string;
   readonly UNSUBSCRIBE_URL: string;
+  readonly FORMS_URL: string;
   /** The URL of a monitor outside AWS that expects a call while everything works, or empty. */
   readonly HEARTBEAT_URL: string;
 };
@@ -23,17 +26,42 @@ export type CanaryDependencies = {
 /** A request that takes longer counts as failed. The function itself has 30 seconds. */
 const timeoutMs = 8_000;
 
+/** The ID that no delivery, person, or form has. */
+const noId = encodeId(Buffer.alloc(idBytes));
+
 /**
- * Returns the requests. Except for the sign-in page, each is rejected with a known status, so it
- * changes nothing and needs no account: no one is signed in, and `canary` isn't a valid token. This
- * response comes from the function behind the URL, so it shows that the function runs and is
- * configured.
+ * Returns a well-formed token with a signature that isn't ours. The function that refuses it has
+ * read the signing secret, so its refusal shows that the secret is there.
  */
-const checksOf = ({ APP_URL, UNSUBSCRIBE_URL }: CanaryDependencies): readonly Check[] => [
+const invalidToken = (kind: TokenKind): string =>
+  signToken({ kind, deliveryId: noId, subscriberId: noId, link: 0 }, Buffer.from('not our key'));
+
+/**
+ * Returns the requests. All but the first are refused with a certain status, so that they change
+ * nothing and need no account: no one is signed in, no token is valid, and no form has the ID. The
+ * refusal shows that the function behind the URL runs with its configuration and reaches the
+ * signing secret or, for the form, the table.
+ */
+const checksOf = ({
+  APP_URL,
+  UNSUBSCRIBE_URL,
+  FORMS_URL,
+}: CanaryDependencies): readonly Check[] => [
   { step: 'sign-in page', method: 'GET', url: `${APP_URL}/login`, status: 200 },
   { step: 'calls', method: 'POST', url: `${APP_URL}/api/auth/refresh`, status: 401 },
-  { step: 'links in emails', method: 'GET', url: `${APP_URL}/c/canary`, status: 400 },
-  { step: 'unsubscribing', method: 'GET', url: `${UNSUBSCRIBE_URL}/u/canary`, status: 400 },
+  {
+    step: 'links in emails',
+    method: 'GET',
+    url: `${APP_URL}/c/${invalidToken('click')}`,
+    status: 400,
+  },
+  {
+    step: 'unsubscribing',
+    method: 'GET',
+    url: `${UNSUBSCRIBE_URL}/u/${invalidToken('unsubscribe')}`,
+    status: 400,
+  },
+  { step: 'forms', method: 'GET', url: `${FORMS_URL}/f/${noId}`, status: 404 },
 ];
 
 /**

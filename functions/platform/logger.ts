@@ -33,6 +33,8 @@ export type LogFields = {
    * (lib/constructs/alarms).
    */
   readonly late?: 0 | 1;
+  /** 1 if a click was refused, otherwise 0. Metrics add them up (lib/constructs/alarms). */
+  readonly refused?: 0 | 1;
   /** How long something has lasted. */
   readonly minutes?: number;
   /** The share of a quota that is used. */

@@ -12,6 +12,15 @@ const maxColors = 6;
 /** The maximum number of colors to compare. A page can list thousands. */
 const maxRanked = 200;
 
+/** The maximum length of all CSS together, in characters. What follows says little about a brand. */
+const maxCssLength = 1_000_000;
+
+/**
+ * The maximum number of mistakes in all CSS together. The parser takes about 0.15 ms for each, so a
+ * megabyte of them would take more than a minute.
+ */
+const maxMistakes = 1000;
+
 /** Two colors that differ by less than this (CIEDE2000, from 0 to 1) count as one brand color. */
 const minDifference = 0.08;
 
@@ -88,12 +97,18 @@ const parseOptions = {
   parseAtrulePrelude: false,
 } as const;
 
-const addCss = (add: Add, css: string, context: 'stylesheet' | 'declarationList'): void => {
+const addCss = (
+  add: Add,
+  css: string,
+  context: 'stylesheet' | 'declarationList',
+  countMistake: () => void,
+): void => {
   let parsed: CssNode;
   try {
-    parsed = parse(css, { ...parseOptions, context });
+    parsed = parse(css, { ...parseOptions, context, onParseError: countMistake });
   } catch {
-    // Extremely nested CSS overflows the parser's stack, and says nothing about a brand.
+    // CSS with too many mistakes says nothing about a brand. Neither does extremely nested CSS, which
+    // overflows the parser's stack.
     return;
   }
   addNode(add, parsed, '', 0);
@@ -118,8 +133,20 @@ export const findBrandColors = ({
       fromCss.set(color, Math.min((fromCss.get(color) ?? 0) + weight, maxFromCss));
     }
   };
-  for (const css of styleSheets) addCss(add, css, 'stylesheet');
-  for (const css of inlineStyles) addCss(add, css, 'declarationList');
+  let lengthLeft = maxCssLength;
+  let mistakesLeft = maxMistakes;
+  const countMistake = () => {
+    mistakesLeft -= 1;
+    if (mistakesLeft < 0) throw new Error('The CSS has too many mistakes');
+  };
+  const addAll = (texts: readonly string[], context: 'stylesheet' | 'declarationList') => {
+    for (const css of texts) {
+      addCss(add, css.slice(0, lengthLeft), context, countMistake);
+      lengthLeft = Math.max(0, lengthLeft - css.length);
+    }
+  };
+  addAll(styleSheets, 'stylesheet');
+  addAll(inlineStyles, 'declarationList');
   const scores = new Map(fromCss);
   for (const color of new Set(themeColors.flatMap(colorsIn))) {
     scores.set(color, (scores.get(color) ?? 0) + weights.theme);

@@ -5,8 +5,9 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
-import { createProposalService } from './proposal-service';
-import { createWebReader, resolveHost, sendRequest } from './web-reader';
+import { createExampleRequest } from './example-sites';
+import { createProposalService, perWebsite } from './proposal-service';
+import { createPublicRequest, createSendRequest, createWebReader, resolveHost } from './web-reader';
 
 /**
  * The time limit for one image, in milliseconds. Converting a logo takes far less than a second,
@@ -15,12 +16,20 @@ import { createWebReader, resolveHost, sendRequest } from './web-reader';
 const imageLimitMs = 9000;
 
 export const live = once(() => {
-  const { EXAMPLE_SITES_URL: exampleSitesUrl } = readEnv('EXAMPLE_SITES_URL');
+  const env = readEnv('APP_URL', 'EXAMPLE_SITES_URL');
+  const send = createSendRequest(env.APP_URL);
+  const requestPublic = createPublicRequest(resolveHost, send);
+  const exampleSitesUrl = env.EXAMPLE_SITES_URL;
+  const request = exampleSitesUrl
+    ? createExampleRequest(exampleSitesUrl, send, requestPublic)
+    : requestPublic;
+  const limiter = createRateLimiter(liveTable(), systemClock);
+  const takeRequest = (website: string) => limiter.take(perWebsite, website);
   const thread = createImageThread(imageLimitMs);
   return createProposalService({
-    readWeb: createWebReader({ resolve: resolveHost, send: sendRequest, exampleSitesUrl }),
+    readWeb: createWebReader({ request, takeRequest }),
     convert: (bytes) => convertImage(bytes, thread),
-    limiter: createRateLimiter(liveTable(), systemClock),
+    limiter,
     clock: systemClock,
   });
 });

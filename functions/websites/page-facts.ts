@@ -14,7 +14,8 @@ export type PageFacts = {
   /** Images that may be the logo, with the most likely one first. */
   readonly logos: readonly URL[];
   readonly styleSheets: readonly URL[];
-  readonly manifest: URL | undefined;
+  /** The descriptions of a web app. A page should have no more than one. */
+  readonly manifests: readonly URL[];
   /** The CSS of style elements. */
   readonly styles: readonly string[];
   /** The CSS of style attributes. */
@@ -131,6 +132,18 @@ const metasOf = (elements: readonly Placed[]) => {
 /** The maximum number of style attributes to read. More of them add nothing new. */
 const maxInlineStyles = 2000;
 
+/**
+ * The maximum length of a link. Each one is resolved against the page's base, so a long base would
+ * otherwise be copied into thousands of links.
+ */
+const maxHrefLength = 2048;
+
+/** The maximum number of links of one kind to resolve. Only the first few of them are read. */
+const maxLinks = 20;
+
+const isUsableHref = (href: string | undefined): href is string =>
+  href !== undefined && href !== '' && href.length <= maxHrefLength;
+
 /** Returns the texts as plain text, and leaves out empty ones. */
 const plainTexts = (texts: readonly string[]): readonly string[] =>
   texts.map(plainText).filter(Boolean);
@@ -145,9 +158,12 @@ export const readPageFacts = (html: string, url: URL): PageFacts => {
   const named = (name: string) =>
     elements.filter(({ element }) => element.name === name).map(({ element }) => element);
   const baseHref = named('base')[0]?.attribs.href ?? '';
-  const base = URL.canParse(baseHref, url) ? new URL(baseHref, url) : url;
-  const urlOf = (href: string | undefined): readonly URL[] =>
-    href && URL.canParse(href, base) ? [new URL(href, base)] : [];
+  const isUsableBase = isUsableHref(baseHref) && URL.canParse(baseHref, url);
+  const base = isUsableBase ? new URL(baseHref, url) : url;
+  const urlsOf = (hrefs: readonly (string | undefined)[]): readonly URL[] =>
+    [...new Set(hrefs.filter(isUsableHref))]
+      .slice(0, maxLinks)
+      .flatMap((href) => (URL.canParse(href, base) ? [new URL(href, base)] : []));
 
   const meta = metasOf(elements);
   const data = named('script')
@@ -160,18 +176,16 @@ export const readPageFacts = (html: string, url: URL): PageFacts => {
       const rank = imageRank(placed) ?? iconRank(placed);
       const { element } = placed;
       const href = element.name === 'img' ? sourceOf(element) : element.attribs.href;
-      return rank === undefined ? [] : urlOf(href).map((logo) => ({ rank, logo }));
+      return rank === undefined ? [] : { rank, href };
     })
     .sort((a, b) => a.rank - b.rank)
-    .map(({ logo }) => logo);
-  const logos = [...organizations.flatMap(({ logo }) => urlOf(logo)), ...pictures];
+    .map(({ href }) => href);
+  const logos = urlsOf([...organizations.map(({ logo }) => logo), ...pictures]);
   const unique = new Map(logos.map((logo) => [logo.href, logo]));
 
   const links = named('link');
   const linked = (rel: string) =>
-    links
-      .filter((link) => relsOf(link).includes(rel))
-      .flatMap(({ attribs }) => urlOf(attribs.href));
+    urlsOf(links.filter((link) => relsOf(link).includes(rel)).map(({ attribs }) => attribs.href));
   return {
     names: plainTexts([
       ...organizations.map(({ name = '' }) => name),
@@ -187,7 +201,7 @@ export const readPageFacts = (html: string, url: URL): PageFacts => {
     themeColors: meta('theme-color', 'msapplication-tilecolor'),
     logos: [...unique.values()],
     styleSheets: linked('stylesheet'),
-    manifest: linked('manifest')[0],
+    manifests: linked('manifest'),
     styles: named('style').map(textOf),
     inlineStyles: elements
       .flatMap(({ element }) => element.attribs.style ?? [])

@@ -9,7 +9,12 @@ import { type PageFacts, readPageFacts } from './page-facts';
 import { decodePage, isSameSite, readThemeColor } from './page-files';
 import type { WebFile, WebReader } from './web-reader';
 import { checkWebUrl } from './web-reader';
-import { noBrandError, tooManyReadsError, unreadablePageError } from './website-refusals';
+import {
+  noBrandError,
+  tooManyReadsByStoreError,
+  tooManyReadsByUserError,
+  unreadablePageError,
+} from './website-refusals';
 
 /**
  * A person may try a few URLs until the brand is right. A manager may do so for several stores in
@@ -17,6 +22,12 @@ import { noBrandError, tooManyReadsError, unreadablePageError } from './website-
  */
 const perCustomer: Limit = { name: 'website-read', max: 20, windowSeconds: 3600 };
 const perUser: Limit = { name: 'website-reader', max: 60, windowSeconds: 3600 };
+/**
+ * The requests to one website by all our customers together, because any page can name files of
+ * someone else's website. A call makes up to 12 requests, so a store can still read its own website
+ * as often as `perCustomer` allows. Domains may be in keys, because they are public.
+ */
+export const perWebsite: Limit = { name: 'website-host', max: 240, windowSeconds: 3600 };
 
 /**
  * The time limit for all requests together, in milliseconds. The images are converted after that,
@@ -30,14 +41,27 @@ const maxTotalMs = 17_000;
  * How much of each file to read. Larger pages and style sheets are cut off, because what we look
  * for is near the start.
  */
-const pageFile = { maxBytes: 2_000_000, contentTypes: /^(?:text\/html|application\/xhtml\+xml)$/ };
-const cssFile = { maxBytes: 500_000, contentTypes: /^text\/css$/ };
+const pageFile = {
+  maxBytes: 2_000_000,
+  contentTypes: /^(?:text\/html|application\/xhtml\+xml)$/,
+  // Browsers follow 20, but stores' home pages need one or two.
+  maxRedirects: 5,
+};
+/** A page can name files of any website, so each of them leads to few requests. */
+const maxFileRedirects = 2;
+const cssFile = {
+  maxBytes: 500_000,
+  contentTypes: /^text\/css$/,
+  maxRedirects: maxFileRedirects,
+};
 const manifestFile = {
   maxBytes: 50_000,
+  maxRedirects: maxFileRedirects,
   contentTypes: /^(?:application\/(?:manifest\+)?json|text\/json|text\/plain)$/,
 };
 const imageFile = {
   maxBytes: 3_000_000,
+  maxRedirects: maxFileRedirects,
   contentTypes: /^(?:image\/.*|application\/octet-stream|binary\/octet-stream)$/,
 };
 
@@ -78,8 +102,8 @@ const factsOf = (page: WebFile): PageFacts => {
   }
 };
 
-/** Returns undefined instead of throwing, for files that a proposal can do without. */
-const orNothing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+/** Returns undefined instead of throwing an AppError, for files that a proposal can do without. */
+const undefinedIfRefused = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   try {
     return await reading;
   } catch (error) {
@@ -88,16 +112,12 @@ const orNothing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-const existing = <T>(values: readonly (T | undefined)[]): readonly T[] =>
-  values.filter((value) => value !== undefined);
-
 /** Reads websites to propose a brand. Stores nothing. */
 export const createProposalService = ({ readWeb, convert, limiter, clock }: Dependencies) => {
   /** @throws AppError too_many_website_reads */
   const takeTurn = async ({ customerId, userId }: Reader): Promise<void> => {
-    const isAllowed =
-      (await limiter.take(perUser, userId)) && (await limiter.take(perCustomer, customerId));
-    if (!isAllowed) throw tooManyReadsError();
+    if (!(await limiter.take(perUser, userId))) throw tooManyReadsByUserError();
+    if (!(await limiter.take(perCustomer, customerId))) throw tooManyReadsByStoreError();
   };
 
   /** Converts images one after the other until there are enough logos. */
@@ -105,7 +125,7 @@ export const createProposalService = ({ readWeb, convert, limiter, clock }: Depe
     const logos: ProposedLogo[] = [];
     for (const { bytes, isComplete } of files) {
       if (logos.length === maxLogos || clock() > until) break;
-      const image = isComplete ? await orNothing(convert(bytes)) : undefined;
+      const image = isComplete ? await undefinedIfRefused(convert(bytes)) : undefined;
       if (image && isUsable(image)) logos.push(toProposedLogo(image));
     }
     return logos;
@@ -125,14 +145,15 @@ export const createProposalService = ({ readWeb, convert, limiter, clock }: Depe
       const signal = AbortSignal.timeout(maxWebMs);
       const page = await readWeb(start, { ...pageFile, signal });
       const facts = factsOf(page);
-      const read = (options: typeof pageFile) => (url: URL) =>
-        orNothing(readWeb(url, { ...options, signal }));
-      const ownSheets = facts.styleSheets.filter((url) => isSameSite(url, page.url));
-      const ownManifest = [facts.manifest ?? []].flat().filter((url) => isSameSite(url, page.url));
+      const readAll = async (urls: readonly URL[], options: typeof pageFile) => {
+        const reading = urls.map((url) => undefinedIfRefused(readWeb(url, { ...options, signal })));
+        return (await Promise.all(reading)).filter((file) => file !== undefined);
+      };
+      const isOwn = (url: URL) => isSameSite(url, page.url);
       const [sheets, manifests, images] = await Promise.all([
-        Promise.all(ownSheets.slice(0, maxStyleSheets).map(read(cssFile))),
-        Promise.all(ownManifest.map(read(manifestFile))),
-        Promise.all(facts.logos.slice(0, maxLogoTries).map(read(imageFile))),
+        readAll(facts.styleSheets.filter(isOwn).slice(0, maxStyleSheets), cssFile),
+        readAll(facts.manifests.filter(isOwn).slice(0, 1), manifestFile),
+        readAll(facts.logos.slice(0, maxLogoTries), imageFile),
       ]);
       const proposal = {
         website,
@@ -140,12 +161,12 @@ export const createProposalService = ({ readWeb, convert, limiter, clock }: Depe
         about: findAbout(facts),
         colors: [
           ...findBrandColors({
-            themeColors: [...facts.themeColors, ...existing(manifests).flatMap(readThemeColor)],
-            styleSheets: [...facts.styles, ...existing(sheets).map(decodePage)],
+            themeColors: [...facts.themeColors, ...manifests.flatMap(readThemeColor)],
+            styleSheets: [...facts.styles, ...sheets.map(decodePage)],
             inlineStyles: facts.inlineStyles,
           }),
         ],
-        logos: await convertLogos(existing(images), startedAt + maxTotalMs),
+        logos: await convertLogos(images, startedAt + maxTotalMs),
       };
       const { about, colors, logos } = proposal;
       // Almost every page has a title, so a name alone isn't a brand.

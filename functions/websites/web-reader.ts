@@ -5,10 +5,12 @@ import { request as requestHttps } from 'node:https';
 import { isIPv4, type LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { getDomain } from 'tldts';
 import { isWebsiteHost } from '../../shared/website';
 import { AppError } from '../platform/app-error';
 import { isPublicAddress } from '../platform/public-address';
 import {
+  busyWebsiteError,
   notAPageError,
   refusedWebsiteError,
   statusError,
@@ -32,16 +34,12 @@ export type ReadOptions = {
   readonly maxBytes: number;
   /** Matches the content types that the caller can use, without parameters. */
   readonly contentTypes: RegExp;
+  /** Reading fails after this many redirects. */
+  readonly maxRedirects: number;
   readonly signal: AbortSignal;
 };
 
-/** The maximum number of redirects. Browsers follow 20, but home pages need only one or two. */
-const maxRedirects = 5;
-
 const redirectStatuses = [301, 302, 303, 307, 308];
-
-/** The user agent. Websites can use it to recognize our requests. */
-const userAgent = 'Mailbloom/1.0';
 
 /** Returns the IP addresses of a host. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -96,23 +94,29 @@ export type SendRequest = (
   signal: AbortSignal,
 ) => Promise<IncomingMessage>;
 
-export const sendRequest: SendRequest = (url, addresses, signal) => {
-  const options: RequestOptions = {
-    lookup: pinnedLookup(addresses),
-    // Opens a new connection, because a reused one may lead to another address.
-    agent: false,
-    signal,
-    headers: {
-      accept: '*/*',
-      'accept-encoding': 'gzip, br',
-      'user-agent': userAgent,
-    },
+/**
+ * @param appUrl tells owners of websites who sends the requests, so they can complain to us or
+ *   exclude us by their own rules
+ */
+export const createSendRequest =
+  (appUrl: string): SendRequest =>
+  (url, addresses, signal) => {
+    const options: RequestOptions = {
+      lookup: pinnedLookup(addresses),
+      // Opens a new connection, because a reused one may lead to another address.
+      agent: false,
+      signal,
+      headers: {
+        accept: '*/*',
+        'accept-encoding': 'gzip, br',
+        'user-agent': `Mailbloom/1.0 (+${appUrl})`,
+      },
+    };
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    return new Promise((resolve, reject) => {
+      request(url, options, resolve).on('error', reject).end();
+    });
   };
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
-  });
-};
 
 const decompressors = {
   gzip: createGunzip,
@@ -168,26 +172,17 @@ const readFile = async (
   }
 };
 
-type Dependencies = {
-  readonly resolve: ResolveHost;
-  readonly send: SendRequest;
-  /**
-   * The URL of the local server that simulates all websites under `.example`, a reserved domain
-   * (RFC 2606). Empty unless the product runs locally.
-   */
-  readonly exampleSitesUrl: string;
-};
+/** Requests the URL of a website. Redirects and bodies are up to the caller. */
+export type RequestWebsite = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
-/** Creates a reader of public websites. It never connects to an address in a private network. */
-export const createWebReader = ({ resolve, send, exampleSitesUrl }: Dependencies) => {
-  const request = async (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
-    const { hostname, pathname, search } = url;
-    checkWebUrl(url);
-    if (exampleSitesUrl && hostname.endsWith('.example')) {
-      const local = new URL(`${exampleSitesUrl}/${hostname}${pathname}${search}`);
-      return send(local, [local.hostname], signal);
-    }
-    const addresses = await resolve(hostname);
+/**
+ * Creates requests that never connect to an address in a private network. They throw AppError
+ * website_refused or website_unreachable.
+ */
+export const createPublicRequest =
+  (resolve: ResolveHost, send: SendRequest): RequestWebsite =>
+  async (url, signal) => {
+    const addresses = await resolve(url.hostname);
     signal.throwIfAborted();
     if (addresses.length === 0) throw unreachableWebsiteError();
     // Refuse if any address is private, because Node could connect to any of them.
@@ -195,11 +190,32 @@ export const createWebReader = ({ resolve, send, exampleSitesUrl }: Dependencies
     return send(url, addresses, signal);
   };
 
+/**
+ * Returns the name by which all requests to one website are counted: its domain, whatever the
+ * subdomain. The shops of a platform such as myshopify.com are websites of their own.
+ */
+const websiteOf = ({ hostname }: URL): string =>
+  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+
+type Dependencies = {
+  readonly request: RequestWebsite;
+  /** Counts a request to a website. @returns false when it may get no more of them for now */
+  readonly takeRequest: (website: string) => Promise<boolean>;
+};
+
+/** Creates a reader of websites. It makes no request to a URL that `checkWebUrl` refuses. */
+export const createWebReader = ({ request, takeRequest }: Dependencies) => {
+  const ask = async (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
+    checkWebUrl(url);
+    if (!(await takeRequest(websiteOf(url)))) throw busyWebsiteError();
+    return request(url, signal);
+  };
+
   /** Follows redirects, and checks each new URL like the first one. */
   const follow = async (start: URL, options: ReadOptions): Promise<WebFile> => {
     let url = start;
-    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await request(url, options.signal);
+    for (let redirects = 0; redirects <= options.maxRedirects; redirects += 1) {
+      const response = await ask(url, options.signal);
       const { statusCode = 0, headers } = response;
       if (!redirectStatuses.includes(statusCode) || !headers.location) {
         return readFile(response, url, options);
@@ -212,7 +228,8 @@ export const createWebReader = ({ resolve, send, exampleSitesUrl }: Dependencies
   };
 
   /**
-   * @throws AppError website_refused, website_unreachable, website_not_a_page or website_too_slow
+   * @throws AppError website_refused, website_unreachable, website_not_a_page, website_too_slow or
+   *   too_many_website_reads
    */
   return async (url: URL, options: ReadOptions): Promise<WebFile> => {
     try {

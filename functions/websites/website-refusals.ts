@@ -48,8 +48,22 @@ export const noBrandError = () =>
     'We didn’t find a logo, colors, or a description on this page. Try your home page or enter your brand yourself.',
   );
 
-export const tooManyReadsError = () =>
+export const tooManyReadsByUserError = () =>
   new AppError(
     'too_many_website_reads',
-    'You’ve reached the hourly limit for reading websites. Try again later.',
+    'You’ve reached your hourly limit for reading websites. Try again later.',
+  );
+
+/** Others of the store may have made the calls. */
+export const tooManyReadsByStoreError = () =>
+  new AppError(
+    'too_many_website_reads',
+    'Your store has reached its hourly limit for reading websites. Try again later.',
+  );
+
+/** Users of other stores may have made the requests. */
+export const busyWebsiteError = () =>
+  new AppError(
+    'too_many_website_reads',
+    'We’ve reached the hourly limit for reading this website. Try again later.',
   );

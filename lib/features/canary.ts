@@ -8,14 +8,18 @@ import { MailbloomStack } from '../mailbloom-stack';
 
 const group = 'App';
 
-type Needs = { readonly appUrl: string; readonly unsubscribeUrl: string };
+type Needs = {
+  readonly appUrl: string;
+  readonly unsubscribeUrl: string;
+  readonly formsUrl: string;
+};
 
 /**
- * Adds the function that requests the sign-in page, an API call, a link in an email, and an
- * unsubscribe page every minute. It costs about 0.20 USD a month. A CloudWatch Synthetics canary
- * costs 0.0012 USD a run, which would be 52 USD a month at this interval.
+ * Adds the function that requests the sign-in page, an API call, a link in an email, an unsubscribe
+ * page, and a signup form every minute. It costs about 0.20 USD a month. A CloudWatch Synthetics
+ * canary costs 0.0012 USD a run, which would be 52 USD a month at this interval.
  */
-export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): void => {
+export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl, formsUrl }: Needs): void => {
   const { alarms, settings } = MailbloomStack.of(scope);
   const canary = new ServiceFunction(scope, 'check-product', {
     entry: 'functions/canary/ticks/check-product.ts',
@@ -26,6 +30,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
     environment: {
       APP_URL: appUrl,
       UNSUBSCRIBE_URL: unsubscribeUrl,
+      FORMS_URL: formsUrl,
       HEARTBEAT_URL: settings.heartbeatUrl ?? '',
     },
   });
@@ -40,7 +45,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
   alarms.add({
     id: name,
     severity: 'page',
-    impact: 'The sign-in page, API calls, links in emails, or unsubscribing don’t work.',
+    impact: 'The sign-in page, API calls, links in emails, unsubscribing, or forms don’t work.',
     article: 'canary',
     group,
     logsOf: [canary.node.id],

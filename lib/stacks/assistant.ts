@@ -22,6 +22,6 @@ export class AssistantStack extends MailbloomStack {
       description: 'texts that models write for customers, and brands from their websites',
     });
     addIdeas(this, props, props);
-    addWebsitesApi(this, props);
+    addWebsitesApi(this, props, props.appUrl);
   }
 }

@@ -25,6 +25,7 @@ export type ObservabilityStackProps = CostSources & {
   readonly topicKey: IKey;
   readonly appUrl: string;
   readonly unsubscribeUrl: string;
+  readonly formsUrl: string;
 };
 
 /**

@@ -186,6 +186,81 @@ describe('severities', () => {
   });
 });
 
+describe('failures that the code catches', () => {
+  const patternOf = (functionId: string) =>
+    registry.sources.find(({ id }) => id === functionId)?.pattern;
+
+  test('count when a scheduled email isn’t sent, although the tick succeeds', () => {
+    expect(patternOf('send-due')).toContain('"Scheduled email was not sent"');
+  });
+
+  test('count when a worker that sends emails returns a message, so that the group pages', () => {
+    const counting = registry.sources.filter(({ pattern }) => pattern.includes('"Message failed"'));
+    expect(counting.map(({ id, group }) => [id, group])).toEqual([
+      ['send-mails', 'Sending'],
+      ['work-on-sequences', 'Sending'],
+    ]);
+  });
+});
+
+/** Returns an alarm's expressions, and the metrics that they are made of, by their IDs. */
+const calculationOf = (alarmId: string) => {
+  const [, alarm] =
+    alarmsOf('prod').find(([id]) => id.slice(0, -8) === alarmId.replaceAll('-', '')) ?? [];
+  const parts: { Id: string; Expression?: string; MetricStat?: Record<string, unknown> }[] =
+    alarm?.Metrics;
+  return {
+    expressions: parts.flatMap(({ Expression }) => Expression ?? []),
+    metrics: Object.fromEntries(
+      parts.flatMap(({ Id, MetricStat }) => {
+        const { Metric, Stat } = (MetricStat ?? {}) as {
+          Metric?: { MetricName: string };
+          Stat?: string;
+        };
+        return Metric ? [[Id, `${Stat} ${Metric.MetricName}`]] : [];
+      }),
+    ),
+  };
+};
+
+describe('objectives', () => {
+  test('count throttled calls as bad, which Lambda answers with 429', () => {
+    const { metrics, expressions } = calculationOf('unsubscribing-fast-burn');
+    expect(metrics).toEqual({
+      unsubscribeFailed: 'Sum Url5xxCount',
+      unsubscribeThrottled: 'Sum Throttles',
+      unsubscribingAll: 'Sum UrlRequestCount',
+    });
+    expect(expressions).toContain('FILL(unsubscribeFailed, 0) + FILL(unsubscribeThrottled, 0)');
+  });
+
+  test('count clicks alone, not the opens that the same function answers', () => {
+    const { metrics, expressions } = calculationOf('clicks-fast-burn');
+    expect(metrics).toEqual({
+      clicksAnswered: 'SampleCount clicks-answered',
+      trackFailed: 'Sum Url5xxCount',
+      trackThrottled: 'Sum Throttles',
+    });
+    expect(expressions).toContain(
+      'FILL(clicksAnswered, 0) + FILL(trackFailed, 0) + FILL(trackThrottled, 0)',
+    );
+  });
+});
+
+test.each([
+  ['links-refused', 'SampleCount clicks-answered', 'Sum clicks-answered'],
+  ['unsubscribe-refused', 'Sum UrlRequestCount', 'Sum Url4xxCount'],
+])(
+  'opens the ticket %s when most calls other than the canary’s are refused',
+  (id, calls, refused) => {
+    const found = registry.all.find((spec) => spec.id === id);
+    expect(found).toMatchObject({ severity: 'ticket', threshold: 50 });
+    const { metrics, expressions } = calculationOf(id);
+    expect(metrics).toEqual({ calls, refused });
+    expect(expressions).toEqual(['IF(refused - 60 > 20, 100 * (refused - 60) / (calls - 60), 0)']);
+  },
+);
+
 test('raises an objective’s alarms at its burn rates', () => {
   const thresholds = Object.fromEntries(
     registry.all.filter(({ article }) => article === 'objectives').map((s) => [s.id, s.threshold]),
@@ -294,6 +369,7 @@ test('measures only existing log lines and fields', () => {
   const code = ['auth/mails/account-mail-service', 'deliveries/plan/enqueue-batch']
     .concat('deliveries/reconcile/reconcile-service', 'mail/quota/ses-quota')
     .concat('canary/check-service', 'platform/http/public-handler', 'platform/work/redrive-handler')
+    .concat('platform/work/queue-handler', 'deliveries/start/due-service', 'tracking/public/track')
     .map((file) => readFileSync(`functions/${file}.ts`, 'utf8'))
     .join('\n');
   const logger = readFileSync('functions/platform/logger.ts', 'utf8');
@@ -302,12 +378,12 @@ test('measures only existing log lines and fields', () => {
       [...text.matchAll(/message\.message = "([^"]+)"/g)].map((m) => m[1]),
     ),
   );
-  expect(messages.size).toBe(7);
+  expect(messages.size).toBe(10);
   for (const message of messages) expect(code).toContain(`'${message}'`);
   const fields = filters.flatMap(
     ({ Properties }) =>
       /"MetricValue":"\$\.message\.(\w+)"/.exec(JSON.stringify(Properties))?.[1] ?? [],
   );
-  expect(fields.length).toBe(6);
+  expect(fields.length).toBe(7);
   for (const field of fields) expect(logger).toContain(`readonly ${field}?:`);
 });

@@ -8,6 +8,7 @@ import { assumptions, inDocs } from '../smoke/assumptions';
 import { smokeSteps } from '../smoke/run-smoke';
 import { stageOutputs } from '../smoke/stage';
 import { customer } from '../smoke/steps/account';
+import { scheduleCount } from '../smoke/steps/sending';
 import { handlersOf, resourcesOf, templatesOf } from './support/stage-templates';
 
 const deploying = readFileSync('docs/deploying.md', 'utf8');
@@ -135,7 +136,7 @@ describe('the smoke test', () => {
   test('has the flags and outputs that the guide names', () => {
     expect(matches(both, /npm run smoke -- (.+)/g).join(' ')).toContain('--stage prod --email');
     const main = readFileSync('test/smoke/main.ts', 'utf8');
-    for (const flag of ['stage', 'email', 'code-command']) {
+    for (const flag of ['stage', 'email', 'code-command', 'without']) {
       expect(deploying).toContain(`--${flag}`);
       expect(main).toMatch(new RegExp(`^ +'?${flag}'?: \\{ type: 'string'`, 'm'));
     }
@@ -145,6 +146,12 @@ describe('the smoke test', () => {
       Object.fromEntries(Object.keys(body.Outputs ?? {}).map((output) => [output, output])),
     ]);
     expect(() => stageOutputs(Object.fromEntries(outputs), 'prod')).not.toThrow();
+  });
+
+  test('expects as many schedules as each stage has', () => {
+    const countOf = (stage: 'dev' | 'prod') =>
+      resourcesOf(stage, 'AWS::Scheduler::Schedule').length;
+    expect([countOf('dev'), countOf('prod')]).toEqual([scheduleCount, scheduleCount]);
   });
 
   test('lists the same assumptions about AWS as the guide, with the same advice', () => {

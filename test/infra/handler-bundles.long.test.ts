@@ -32,8 +32,8 @@ const lazyModules = [
   'functions/ideas/workers/write-ideas.ts',
 ];
 
-/** The only handler that has npm packages next to its bundle. */
-const withPackages = 'functions/assets/router.ts';
+/** The handlers that have an npm package next to their bundle: the image library. */
+const withPackages = ['functions/assets/router.ts', 'functions/websites/router.ts'];
 
 test('bundles every handler so that it loads on its own and exports its handler', () => {
   const files = entries.map(fileOf);
@@ -44,23 +44,25 @@ test('bundles every handler so that it loads on its own and exports its handler'
   );
   const found: Record<string, string> = JSON.parse(output);
   expect(found).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
-  const others = [withPackages, ...lazyModules];
+  const others = [...withPackages, ...lazyModules];
   for (const entry of entries.filter((each) => !others.includes(each))) {
     expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
   }
 });
 
-test('puts the image library next to its handler, without the unused decoders', () => {
-  const files = readdirSync(bundleOf(withPackages), { recursive: true, encoding: 'utf8' });
-  expect(files.filter((file) => file.includes('.')).sort()).toEqual([
-    'image-worker.mjs',
-    'index.mjs',
-    'node_modules/wasm-vips/lib/vips-node.mjs',
-    'node_modules/wasm-vips/lib/vips-resvg.wasm',
-    'node_modules/wasm-vips/lib/vips.wasm',
-    'node_modules/wasm-vips/package.json',
-  ]);
-  const script = `
+test.each(withPackages)(
+  'puts the image library next to %s, without the unused decoders',
+  (entry) => {
+    const files = readdirSync(bundleOf(entry), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.includes('.')).sort()).toEqual([
+      'image-worker.mjs',
+      'index.mjs',
+      'node_modules/wasm-vips/lib/vips-node.mjs',
+      'node_modules/wasm-vips/lib/vips-resvg.wasm',
+      'node_modules/wasm-vips/lib/vips.wasm',
+      'node_modules/wasm-vips/package.json',
+    ]);
+    const script = `
     import { Worker } from 'node:worker_threads';
     const thread = new Worker('./image-worker.mjs', { execArgv: [] });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
@@ -70,9 +72,12 @@ test('puts the image library next to its handler, without the unused decoders', 
       void thread.terminate();
     });
   `;
-  const options = { cwd: bundleOf(withPackages), env: {}, encoding: 'utf8' } as const;
-  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('3');
-});
+    const options = { cwd: bundleOf(entry), env: {}, encoding: 'utf8' } as const;
+    expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe(
+      '3',
+    );
+  },
+);
 
 test.each(lazyModules)('%s loads the model libraries only when it calls a model', (entry) => {
   const folder = bundleOf(entry);

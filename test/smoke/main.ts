@@ -9,9 +9,9 @@ import { runCommand } from '../../bin/run-command';
 import { testSignInCode } from '../../functions/auth/sign-in-service';
 import { stageNameOf, stages } from '../../lib/stages';
 import { reportAssumptions } from './assumptions';
-import { deployedStage } from './deployed-stage';
+import { awsStage } from './aws-stage';
 import { isWorking, runSmoke } from './run-smoke';
-import type { SmokeStage } from './stage';
+import { type Provider, providers, type SmokeStage } from './stage';
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -27,14 +27,30 @@ const check = async (stage: SmokeStage, isAws: boolean): Promise<number> => {
   return works ? 0 : 1;
 };
 
-const checkDeployed = async (stageName: string, email: string, codeCommand: string | undefined) => {
+const isProvider = (name: string): name is Provider =>
+  (providers as readonly string[]).includes(name);
+
+type DeployedOptions = {
+  readonly email: string;
+  readonly codeCommand: string | undefined;
+  readonly without: readonly string[];
+};
+
+const checkDeployed = async (
+  stageName: string,
+  { email, codeCommand, without }: DeployedOptions,
+) => {
   if (!email) throw new Error('Add the manager who gets the sign-in code: --email you@example.com');
+  const lacking = without.filter(isProvider);
+  if (lacking.length < without.length) {
+    throw new Error('A stage can be --without stripe, --without shopify, or both');
+  }
   const settings = stages[stageNameOf(stageName)];
   const needsCode = testSignInCode(email, settings.testSignInDomains) === undefined;
   if (needsCode && !codeCommand && !process.stdin.isTTY) {
     throw new Error('No one can type the code here. Add a command that prints it: --code-command');
   }
-  const stage = await deployedStage(settings, { email, codeCommand });
+  const stage = await awsStage(settings, { email, codeCommand }, lacking);
   return check(stage, true);
 };
 
@@ -57,10 +73,12 @@ await runCommand(async () => {
       stage: { type: 'string' },
       email: { type: 'string', default: '' },
       'code-command': { type: 'string' },
+      // The providers that aren't set up in production on purpose.
+      without: { type: 'string', multiple: true, default: [] },
     },
   });
-  const { stage, email } = values;
+  const { stage, email, without, 'code-command': codeCommand } = values;
   return stage === undefined
     ? checkEmbedded()
-    : checkDeployed(stage, email, values['code-command']);
+    : checkDeployed(stage, { email, codeCommand, without });
 });

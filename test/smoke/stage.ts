@@ -17,6 +17,14 @@ export type StageOutputs = {
   readonly shopifySecret: string;
 };
 
+/** Who sends webhooks, if it's set up on the stage. */
+export const providers = ['stripe', 'shopify'] as const;
+export type Provider = (typeof providers)[number];
+
+/** Returns the name of a function for an operator. */
+export const functionOf = ({ ResourceARN }: { readonly ResourceARN: string }): string =>
+  ResourceARN.split(':').at(-1) ?? ResourceARN;
+
 /** A schedule of the stage, as EventBridge Scheduler lists it. */
 export type Schedule = { readonly Name: string; readonly State: string };
 
@@ -33,7 +41,11 @@ export type SmokeStage = {
    * @returns a function that waits for the code
    */
   expectCode(): Promise<() => Promise<string>>;
+  /** The providers whose webhooks are skipped if they aren't set up. */
+  readonly mayLack: readonly Provider[];
   listSchedules(): Promise<readonly Schedule[]>;
+  /** Lists the functions that `bin/hold.sh` or a restore stopped and didn't release yet. */
+  listHeldFunctions(): Promise<readonly string[]>;
   /** Returns the stage's time in epoch milliseconds. */
   now(): Promise<number>;
   /** Waits until the stage's clock has advanced by this much. */

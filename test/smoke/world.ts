@@ -71,7 +71,6 @@ export const createWorld = (stage: SmokeStage) => {
     customerId: '',
     assetKey: '',
     segmentId: '',
-    activeBefore: 0,
     deliveryId: '',
     recipients: { success: none, bounce: none, complaint: none },
     /** Returns an address at the simulator that only this run uses. */

@@ -8,7 +8,7 @@ const live = once(
   (): CanaryDependencies => ({
     fetch,
     clock: systemClock,
-    ...readEnv('APP_URL', 'UNSUBSCRIBE_URL', 'HEARTBEAT_URL'),
+    ...readEnv('APP_URL', 'UNSUBSCRIBE_URL', 'FORMS_URL', 'HEARTBEAT_URL'),
   }),
 );
 

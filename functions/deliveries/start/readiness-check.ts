@@ -112,6 +112,7 @@ export const deliveryOf = (
   batches: 0,
   batchesDone: 0,
   enqueued: 0,
+  ...(draft.sendAt && { sendAt: draft.sendAt }),
   createdAt: toInstant(now),
   rev: 1,
   run: 0,

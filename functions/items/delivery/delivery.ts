@@ -46,6 +46,8 @@ const storedSchema = storedDeliveryFields.extend({
    */
   taken: z.object({ rev: z.number(), at: z.string() }).optional(),
   warmUpConfig,
+  /** The time for which the email was scheduled, if it was. */
+  sendAt: z.string().optional(),
   /**
    * Set when the email is sent at `at` in each recipient's local time. For people whose time zone
    * is unknown, we use `timeZone`, the customer's time zone when the email was scheduled.

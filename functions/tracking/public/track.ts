@@ -62,8 +62,15 @@ const open = async (
   };
 };
 
-const invalidLinkError = () => new AppError('invalid_token', 'This link no longer works.');
+const refuseClick = (): never => {
+  log.info('Click answered', { refused: 1 });
+  throw new AppError('invalid_token', 'This link no longer works.');
+};
 
+/**
+ * Logs each click that is answered, for the objective on clicks and the alarm on refused links
+ * (lib/features/tracking/hits.ts).
+ */
 const click = async (
   event: APIGatewayProxyEventV2,
   text: string,
@@ -71,11 +78,12 @@ const click = async (
 ) => {
   const { readToken, targets, shopLinks } = dependencies;
   const token = await readToken(text, 'click');
-  if (!token) throw invalidLinkError();
+  if (!token) return refuseClick();
   const [target, sites] = await Promise.all([targets.find(token), shopLinks.sites(token)]);
-  if (!target) throw invalidLinkError();
+  if (!target) return refuseClick();
   const location = await shopLinks.carrying(target, sites, token);
   await reportTrackingEvent(event, token, dependencies);
+  log.info('Click answered', { refused: 0 });
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 

@@ -34,7 +34,7 @@ export const badShare = (
 
 /** Adds an objective, and the alarms on how fast its error budget is used. */
 export const addObjective = ({ alarms }: MailbloomStack, objective: Objective): void => {
-  alarms.promise(objective);
+  alarms.addObjective(objective);
   const { id, target, impact, group, logsOf } = objective;
   for (const { pace, severity, hours, rate } of burnRates) {
     alarms.add({
@@ -64,5 +64,48 @@ export const lateEvents = (
   return (period) => ({
     bad: logMetric(stack.settings, name, { statistic: Stats.SUM, period }),
     all: logMetric(stack.settings, name, { statistic: Stats.SAMPLE_COUNT, period }),
+  });
+};
+
+/** The canary asks each public URL once a minute with a token that is refused. */
+const canaryCallsAnHour = 60;
+
+/** With this many refused calls of others or fewer, the share says little, so it counts as zero. */
+const fewRefusals = 20;
+
+type Refusals = {
+  readonly id: string;
+  readonly impact: string;
+  /** The ID of the function that refuses. */
+  readonly functionId: string;
+  /** Returns the number of refused calls, and of all calls, in a period. */
+  readonly calls: (period: Duration) => { readonly refused: IMetric; readonly all: IMetric };
+};
+
+/**
+ * Adds a ticket for an hour in which most calls with a token were refused. A few are always refused,
+ * because links are cut off or guessed. Most are refused if the signing secret was changed, which
+ * neither the canary nor an objective notices.
+ */
+export const addRefusalAlarm = (
+  { alarms }: MailbloomStack,
+  { id, impact, functionId, calls }: Refusals,
+): void => {
+  const period = Duration.hours(1);
+  const others = `refused - ${canaryCallsAnHour}`;
+  alarms.add({
+    id,
+    severity: 'ticket',
+    impact,
+    article: 'links-refused',
+    group: 'Tracking',
+    logsOf: [functionId],
+    metric: new MathExpression({
+      expression: `IF(${others} > ${fewRefusals}, 100 * (${others}) / (calls - ${canaryCallsAnHour}), 0)`,
+      usingMetrics: { refused: calls(period).refused, calls: calls(period).all },
+      label: id,
+      period,
+    }),
+    threshold: 50,
   });
 };

@@ -1,5 +1,5 @@
 import { type Duration, Fn } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type CfnUrl, type FunctionUrl, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Objective } from '../../alarm-registry';
@@ -17,20 +17,42 @@ export type PublicUrlProps = {
   readonly paths: readonly string[];
 };
 
+type UrlMetric = 'UrlRequestCount' | 'Url4xxCount' | 'Url5xxCount' | 'Throttles';
+
+/** Returns a count of Lambda's for a function with a public URL. */
+export const urlMetric = (fn: ServiceFunction, metricName: UrlMetric, period: Duration): Metric =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: fn.functionName },
+    statistic: Stats.SUM,
+    period,
+  });
+
+/**
+ * Returns how many calls of a function's URL failed. A throttled call is answered 429, which
+ * Url5xxCount doesn't contain.
+ */
+export const failedUrlCalls = (fn: ServiceFunction, period: Duration): MathExpression => {
+  const { id } = fn.node;
+  return new MathExpression({
+    expression: `FILL(${id}Failed, 0) + FILL(${id}Throttled, 0)`,
+    usingMetrics: {
+      [`${id}Failed`]: urlMetric(fn, 'Url5xxCount', period),
+      [`${id}Throttled`]: urlMetric(fn, 'Throttles', period),
+    },
+    label: `failed calls of ${id}`,
+    period,
+  });
+};
+
 /** Returns the numbers of failed calls and of all calls of a function's URL. */
 export const urlCalls =
   (fn: ServiceFunction): Objective['events'] =>
-  (period: Duration) => {
-    const metric = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/Lambda',
-        metricName,
-        dimensionsMap: { FunctionName: fn.functionName },
-        statistic: Stats.SUM,
-        period,
-      });
-    return { bad: metric('Url5xxCount'), all: metric('UrlRequestCount') };
-  };
+  (period) => ({
+    bad: failedUrlCalls(fn, period),
+    all: urlMetric(fn, 'UrlRequestCount', period),
+  });
 
 /** A Lambda URL. If anyone may call it, the function's own checks are the only ones. */
 export class PublicUrl extends Construct {

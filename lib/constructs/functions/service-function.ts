@@ -33,7 +33,11 @@ const failedRun = [
   // and functions for dead letters keep messages they can't move.
   '$.message.message = "Public request failed"',
   '$.message.message = "Dead letter not moved"',
+  // The tick logs an email that fails, so that others aren't affected, and succeeds itself.
+  '$.message.message = "Scheduled email was not sent"',
 ];
+/** A queue's worker logs a message that fails, returns it to the queue, and succeeds itself. */
+const failedMessage = '$.message.message = "Message failed"';
 
 export type ServiceFunctionProps = {
   /** The handler's source file, relative to the project's root. It exports `handler`. */
@@ -60,6 +64,12 @@ export type ServiceFunctionProps = {
    * @default false
    */
   readonly runsAreFailures?: boolean;
+  /**
+   * Whether each message that fails counts as a failure, although the queue repeats it. For work
+   * that must not stop for the time until its dead letters or their age raise an alarm.
+   * @default false
+   */
+  readonly failedMessagesCount?: boolean;
   /**
    * Whether its messages may lead back to the function any number of times, because the
    * function itself limits them (docs/adr/0189-messages-to-oneself.md). Lambda otherwise stops such
@@ -94,6 +104,7 @@ export class ServiceFunction extends LambdaFunction {
         resources: [logs.logGroupArn],
       }),
     );
+    const failures = props.failedMessagesCount ? [...failedRun, failedMessage] : failedRun;
     super(scope, id, {
       handler: 'index.handler',
       // Without bundling (in tests, and in the local cloud, which builds from the metadata below)
@@ -123,7 +134,7 @@ export class ServiceFunction extends LambdaFunction {
       group: props.group,
       impact: props.failureImpact,
       logs,
-      pattern: props.runsAreFailures ? anyRun : `{ ${failedRun.join(' || ')} }`,
+      pattern: props.runsAreFailures ? anyRun : `{ ${failures.join(' || ')} }`,
     });
   }
 }

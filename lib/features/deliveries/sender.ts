@@ -73,6 +73,7 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
       timeout: Duration.seconds(60),
       failureImpact: 'Emails of running deliveries aren’t sent. They go out once this works again.',
       environment: senderEnvironment(scope, needs),
+      failedMessagesCount: true,
     },
     batchSize: 1,
     // Applies until the quota is first read. After that, there are as many workers as the sending

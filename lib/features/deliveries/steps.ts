@@ -70,7 +70,7 @@ export class DeliverySteps extends Construct {
     // Missing emails are enqueued again only once the send queue has no messages left for the
     // workers.
     allowInspect(reconcile, sendQueue);
-    this.promiseFastStart(enqueueBatch);
+    this.addStartObjective(enqueueBatch);
     this.watchProgress(reconcile);
     this.functions = {
       freezeContent: this.add('freeze-content', {
@@ -98,7 +98,7 @@ export class DeliverySteps extends Construct {
     };
   }
 
-  private promiseFastStart(enqueueBatch: ServiceFunction) {
+  private addStartObjective(enqueueBatch: ServiceFunction) {
     const stack = MailbloomStack.of(this);
     addObjective(stack, {
       id: 'starts',

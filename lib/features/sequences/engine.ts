@@ -37,6 +37,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
       failureImpact: 'Sequence emails aren’t sent. They go out once this works again.',
       environment: { ...senderEnvironment(scope, needs), EVENTS_QUEUE_URL: eventsQueue.queueUrl },
       queueUrlVariable: 'SEQUENCE_QUEUE_URL',
+      failedMessagesCount: true,
       // Each message handles one page of a finite list, and postpones people a limited number of
       // times.
       mayLoop: true,

@@ -1,9 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { addObjective } from '../../constructs/alarms/objectives';
-import { PublicUrl, urlCalls } from '../../constructs/functions/public-url';
+import { logMetric, measureLine } from '../../constructs/alarms/log-metrics';
+import { addObjective, addRefusalAlarm } from '../../constructs/alarms/objectives';
+import { failedUrlCalls, PublicUrl } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowReadSecret } from '../../grants/secrets';
@@ -81,19 +83,57 @@ export class Tracking extends Construct {
     allowTable(track, table, ['GetItem']);
     allowReadSecret(track, signingSecret);
     allowSend(track, queue);
-    addObjective(MailbloomStack.of(this), {
+    this.watchClicks(track);
+    return new PublicUrl(this, 'url', {
+      fn: track,
+      callers: 'cloudfront',
+      paths: ['/o/*', '/c/*', '/v/*'],
+    });
+  }
+
+  /**
+   * Counts clicks from the log, because Lambda counts opens with them: ten opens for each click, of
+   * which each is answered with its picture even if something failed. A crash or a throttled call
+   * logs nothing. Lambda doesn't say whether it was an open or a click, so each counts as a click.
+   */
+  private watchClicks(track: ServiceFunction) {
+    const stack = MailbloomStack.of(this);
+    const { settings } = stack;
+    const name = 'clicks-answered';
+    measureLine(stack, settings, name, {
+      logs: track.logs,
+      message: 'Click answered',
+      field: 'refused',
+    });
+    const answered = (period: Duration) =>
+      logMetric(settings, name, { statistic: Stats.SAMPLE_COUNT, period });
+    addObjective(stack, {
       id: 'clicks',
       title: '99.95% of clicks lead to their page',
       target: 0.9995,
       impact: 'Links in emails don’t open their pages, so stores lose visitors.',
       group,
       logsOf: ['track'],
-      events: urlCalls(track),
+      events: (period) => {
+        const failed = failedUrlCalls(track, period);
+        return {
+          bad: failed,
+          all: new MathExpression({
+            expression: `FILL(clicksAnswered, 0) + ${failed.expression}`,
+            usingMetrics: { clicksAnswered: answered(period), ...failed.usingMetrics },
+            period,
+          }),
+        };
+      },
     });
-    return new PublicUrl(this, 'url', {
-      fn: track,
-      callers: 'cloudfront',
-      paths: ['/o/*', '/c/*', '/v/*'],
+    addRefusalAlarm(stack, {
+      id: 'links-refused',
+      impact: 'Most links in emails show “This link no longer works”, so stores lose visitors.',
+      functionId: 'track',
+      calls: (period) => ({
+        refused: logMetric(settings, name, { statistic: Stats.SUM, period }),
+        all: answered(period),
+      }),
     });
   }
 }

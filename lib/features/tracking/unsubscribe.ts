@@ -4,8 +4,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { addObjective } from '../../constructs/alarms/objectives';
-import { PublicUrl, urlCalls } from '../../constructs/functions/public-url';
+import { addObjective, addRefusalAlarm } from '../../constructs/alarms/objectives';
+import { PublicUrl, urlCalls, urlMetric } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { acceptFinding } from '../../explain';
 import { allowReadSecret } from '../../grants/secrets';
@@ -44,7 +44,17 @@ export class Unsubscribe extends Construct {
     allowReadSecret(fn, signingSecret);
     this.url = new PublicUrl(this, 'url', { fn, callers: 'anyone', paths: ['/u/*'] });
     addRoutes(api, fn);
-    addObjective(MailbloomStack.of(this), {
+    const stack = MailbloomStack.of(this);
+    addRefusalAlarm(stack, {
+      id: 'unsubscribe-refused',
+      impact: 'Most unsubscribe requests are refused, so people may not be able to unsubscribe.',
+      functionId: 'unsubscribe',
+      calls: (period) => ({
+        refused: urlMetric(fn, 'Url4xxCount', period),
+        all: urlMetric(fn, 'UrlRequestCount', period),
+      }),
+    });
+    addObjective(stack, {
       id: 'unsubscribing',
       title: '99.9% of unsubscribe requests succeed',
       target: 0.999,

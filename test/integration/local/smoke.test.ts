@@ -1,4 +1,9 @@
-import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import {
+  paginateListFunctions,
+  TagResourceCommand,
+  UntagResourceCommand,
+} from '@aws-sdk/client-lambda';
+import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { AwsClient } from 'aws4fetch';
 import { embeddedStage } from '../../smoke/embedded-stage';
 import { isWorking, type Result, runSmoke, smokeSteps } from '../../smoke/run-smoke';
@@ -76,6 +81,25 @@ test('succeeds a second time, and leaves behind only sent emails', async () => {
   expect(drafts.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
+test('waits until the counters no longer include people whom an interrupted run left behind', async () => {
+  let lagging = 2;
+  const original = fetch;
+  const countDeleted: typeof fetch = async (input, init) => {
+    const response = await original(input, init);
+    if (!String(input).endsWith('/subscriber/statusTotal') || lagging === 0) return response;
+    lagging -= 1;
+    const totals: { readonly status: string; readonly count: number }[] = await response.json();
+    const isActive = ({ status }: { readonly status: string }) => status === 'active';
+    return Response.json(
+      totals.map((total) => (isActive(total) ? { ...total, count: total.count + 3 } : total)),
+    );
+  };
+  const ids: StepId[] = ['stream', 'clean-up'];
+  const results = await withFetch(countDeleted, () => runSmoke(stage, none, ids));
+  expect(isWorking(results)).toBe(true);
+  expect(lagging).toBe(0);
+});
+
 describe('reports what is broken and what to do', () => {
   test('if calls to the tracker can bypass CloudFront', async () => {
     // Behind this address, each call has CloudFront's origin header.
@@ -145,6 +169,56 @@ describe('reports what is broken and what to do', () => {
     const silent = await runBroken({ patience, listSchedules }, 'schedules');
     expect(silent?.text).toContain('✗ schedules: Not within 4 s: the scheduled email is sent');
     expect(silent?.text).toContain('docs/runbook.md, “silence”');
+  });
+
+  test('if the settings of a provider can’t be read', async () => {
+    const { SHOPIFY_SECRET_ID: SecretId } = await product.environment();
+    const read = await product.aws.secrets.send(new GetSecretValueCommand({ SecretId }));
+    const put = (SecretString = '') =>
+      product.aws.secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    await put('{"clientId":"id","clientSecrets":["key",]}');
+    const result = await runBroken({}, 'shopify');
+    expect(result?.text).toContain('✗ shopify: Shopify’s secret isn’t JSON');
+    await put(read.SecretString);
+  });
+
+  test('if a function is held, or a schedule is missing', async () => {
+    const client = product.aws.functions;
+    const arns: string[] = [];
+    for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
+      arns.push(...Functions.flatMap(({ FunctionArn }) => FunctionArn ?? []));
+    }
+    const held = arns.find((arn) => /:send-due$/.test(arn)) ?? '';
+    // As bin/hold.sh does.
+    const Tags = { held: 'concurrency None' };
+    await client.send(new TagResourceCommand({ Resource: held, Tags }));
+    const result = await runBroken({}, 'schedules');
+    expect(result?.text).toContain(`✗ schedules: Functions are held: ${held.split(':').at(-1)}`);
+    await client.send(new UntagResourceCommand({ Resource: held, TagKeys: ['held'] }));
+    const [first] = await stage.listSchedules();
+    const listSchedules = async () => (first ? [first] : []);
+    const missing = await runBroken({ listSchedules }, 'schedules');
+    expect(missing?.text).toContain('✗ schedules: The stage has 1 of 11 schedules');
+  });
+
+  test('if something can’t be deleted, and still deletes the rest and signs out', async () => {
+    const calls: string[] = [];
+    const original = fetch;
+    const refuseSegments: typeof fetch = (input, init) => {
+      const [, , feature] = new URL(String(input)).pathname.split('/');
+      const call = `${init?.method} ${feature}`;
+      calls.push(call);
+      return call === 'DELETE segment'
+        ? Promise.resolve(Response.json({ message: 'Not now' }, { status: 409 }))
+        : original(input, init);
+    };
+    const results = await withFetch(refuseSegments, () =>
+      runSmoke(stage, none, ['form', 'clean-up']),
+    );
+    expect(results.at(-1)).toMatchObject({ id: 'clean-up', state: 'failed' });
+    expect(results.at(-1)?.text).toContain('DELETE /segment/{segmentId} answered 409');
+    const after = calls.slice(calls.indexOf('DELETE segment') + 1);
+    expect(after).toEqual(['DELETE subscriber', 'POST auth']);
   });
 
   test('if no one can sign in, and still tries what needs no sign-in', async () => {

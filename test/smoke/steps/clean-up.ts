@@ -1,4 +1,4 @@
-import type { Step } from '../step';
+import { type Step, StepFailed } from '../step';
 
 /** Deletes what the run created, and signs out. Sent emails stay in the customer's list. */
 export const cleanUp: Step = {
@@ -7,22 +7,35 @@ export const cleanUp: Step = {
   needs: ['sign-in'],
   todo: 'Whatever is left belongs to the test’s own customer. The next run deletes the subscribers.',
   async run({ api, created, signOut }) {
-    for (const draftId of created.drafts) {
+    const refusals: unknown[] = [];
+    /** What is refused must not keep the rest from being deleted. */
+    const deleteAll = async (
+      ids: ReadonlySet<string>,
+      deleteOne: (id: string) => Promise<unknown>,
+    ) => {
+      for (const id of ids) {
+        await deleteOne(id).catch((error: unknown) => refusals.push(error));
+      }
+    };
+    await deleteAll(created.drafts, async (draftId) => {
       await api('POST /draft/{draftId}/unschedule', { params: { draftId } }).catch(() => undefined);
       await api('DELETE /draft/{draftId}', { params: { draftId } });
-    }
-    for (const formId of created.forms) {
-      await api('DELETE /form/{formId}', { params: { formId } });
-    }
-    for (const segmentId of created.segments) {
-      await api('DELETE /segment/{segmentId}', { params: { segmentId } });
-    }
-    for (const subscriberId of created.subscribers) {
-      await api('DELETE /subscriber/{subscriberId}', { params: { subscriberId } });
-    }
-    for (const assetId of created.pictures) {
-      await api('DELETE /asset/{assetId}', { params: { assetId } });
-    }
+    });
+    await deleteAll(created.forms, (formId) =>
+      api('DELETE /form/{formId}', { params: { formId } }),
+    );
+    await deleteAll(created.segments, (segmentId) =>
+      api('DELETE /segment/{segmentId}', { params: { segmentId } }),
+    );
+    await deleteAll(created.subscribers, (subscriberId) =>
+      api('DELETE /subscriber/{subscriberId}', { params: { subscriberId } }),
+    );
+    await deleteAll(created.pictures, (assetId) =>
+      api('DELETE /asset/{assetId}', { params: { assetId } }),
+    );
     await signOut();
+    if (refusals.length === 0) return;
+    const reasons = refusals.map((error) => (error instanceof Error ? error.message : error));
+    throw new StepFailed(reasons.join('. '));
   },
 };

@@ -91,15 +91,31 @@ export const waitForCounters = async (world: World, expected: Counters): Promise
   });
 };
 
+/** The number of schedules of every stage. Each call of `runEvery` in lib adds one. */
+export const scheduleCount = 11;
+
 const schedules: Step = {
   id: 'schedules',
-  proves: 'all schedules are enabled, and a scheduled email is sent when it’s due',
+  proves:
+    'no function is held, all schedules are enabled, and a scheduled email is sent when it’s due',
   needs: ['customer'],
   todo: 'See docs/runbook.md, “silence”. Is EventBridge Scheduler allowed to invoke the function?',
   async run(world) {
     const { stage, api, address } = world;
+    const held = await stage.listHeldFunctions();
+    if (held.length > 0) {
+      throw new StepFailed(
+        `Functions are held: ${held.join(', ')}`,
+        'Release them with bin/hold.sh (`<stage> --all --release`), unless someone is at work on the stage, such as at a restore.',
+      );
+    }
     const all = await stage.listSchedules();
-    if (all.length === 0) throw new StepFailed('The stage has no schedules');
+    if (all.length < scheduleCount) {
+      throw new StepFailed(
+        `The stage has ${all.length} of ${scheduleCount} schedules`,
+        'Each function that lib passes to `runEvery` has one. A deploy doesn’t notice that it was deleted, so create it again under the same name, which its stack still lists.',
+      );
+    }
     const disabled = all.filter(({ State }) => State !== 'ENABLED').map(({ Name }) => Name);
     if (disabled.length > 0) {
       throw new StepFailed(

@@ -5,24 +5,52 @@ import * as z from 'zod';
 import { stripeEventKey } from '../../../functions/items/account/stripe-keys';
 import { shopEventKey } from '../../../functions/items/store/store-keys';
 import { paymentWebhookPath, storeWebhookPath } from '../../../lib/webhook-paths';
-import { expectSame, type Step, StepSkipped } from '../step';
+import type { Provider, SmokeStage } from '../stage';
+import { expectSame, type Step, StepFailed, StepSkipped } from '../step';
 import type { World } from '../world';
 
 const wrongSecret =
   'The stage doesn’t accept its own secret. If you just changed it, try again in five minutes, because functions cache secrets. Otherwise CloudFront changes the request on the way.';
 
-/**
- * Returns the secret with which a provider signs.
- * @throws StepSkipped if the provider isn't set up
- */
-const secretsIn = (text: string, field: string, provider: string): string => {
+/** What the secrets of providers contain: the keys they sign with, the current one first. */
+const signingKeys = {
+  stripe: { name: 'Stripe', field: 'webhookSecrets' },
+  shopify: { name: 'Shopify', field: 'clientSecrets' },
+} as const;
+
+/** Returns undefined for what AWS generated for the first deploy, which no one has replaced yet. */
+const parseSecret = (text: string, name: string, todo: string): unknown => {
   try {
-    const secrets = z.array(z.string()).parse(JSON.parse(text)[field]);
-    if (secrets[0]) return secrets[0];
+    return JSON.parse(text);
   } catch {
-    // What AWS generated for the first deploy isn't JSON.
+    // The parser's message repeats a part of the secret.
+    if (text.trimStart().startsWith('{')) throw new StepFailed(`${name}’s secret isn’t JSON`, todo);
+    return undefined;
   }
-  throw new StepSkipped(`${provider} isn’t set up on this stage (docs/deploying.md)`);
+};
+
+/**
+ * Finds the key that a provider signs with in its secret.
+ * @throws StepSkipped if the provider isn't set up, and the stage may lack it
+ * @throws StepFailed if the provider isn't set up, or its secret has the wrong form
+ */
+export const signingKeyIn = (
+  text: string,
+  provider: Provider,
+  { mayLack }: Pick<SmokeStage, 'mayLack'>,
+): string => {
+  const { name, field } = signingKeys[provider];
+  const todo = `Store ${name}’s secret as docs/deploying.md shows.`;
+  const secret = parseSecret(text, name, todo);
+  if (secret === undefined) {
+    const message = `${name} isn’t set up on this stage`;
+    if (mayLack.includes(provider)) throw new StepSkipped(`${message} (docs/deploying.md)`);
+    throw new StepFailed(message, `${todo} If it’s missing on purpose, add --without ${provider}.`);
+  }
+  const schema = z.object({ [field]: z.array(z.string().min(1)).min(1) });
+  const key = schema.safeParse(secret).data?.[field]?.[0];
+  if (key === undefined) throw new StepFailed(`${name}’s secret has no ${field}`, todo);
+  return key;
 };
 
 const post = async (url: string, body: string, headers: Readonly<Record<string, string>>) => {
@@ -61,7 +89,7 @@ const shopify: Step = {
       'x-shopify-topic': topic,
       'x-shopify-triggered-at': new Date(await world.stage.now()).toISOString(),
     };
-    const secret = secretsIn(await world.readSecret(shopifySecret), 'clientSecrets', 'Shopify');
+    const secret = signingKeyIn(await world.readSecret(shopifySecret), 'shopify', world.stage);
     expectSame('The response to an unsigned webhook', await post(url, body, headers), 401);
     const signature = createHmac('sha256', secret).update(body).digest('base64');
     const signed = { ...headers, 'x-shopify-hmac-sha256': signature };
@@ -83,7 +111,7 @@ const stripe: Step = {
     const object = { object: 'invoice', customer: `cus_smoke_test_${world.run}` };
     const event = { id, object: 'event', type: 'invoice.paid', data: { object } };
     const payload = JSON.stringify(event);
-    const secret = secretsIn(await world.readSecret(stripeSecret), 'webhookSecrets', 'Stripe');
+    const secret = signingKeyIn(await world.readSecret(stripeSecret), 'stripe', world.stage);
     const timestamp = Math.floor((await world.stage.now()) / 1000);
     const unsigned = await post(url, payload, {});
     expectSame('The response to an unsigned webhook', unsigned, 400);

@@ -1,25 +1,30 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkProduct } from '../../../functions/canary/check-service';
+import { createTokenReader } from '../../../functions/tracking/token-reader';
 import { captureLogs } from '../../support/captured-logs';
 
 /** The responses of a working product and of the monitor outside AWS. */
 const good: Readonly<Record<string, number>> = {
   'GET /login': 200,
   'POST /api/auth/refresh': 401,
-  'GET /c/canary': 400,
-  'GET /u/canary': 400,
+  'GET /c/<token>': 400,
+  'GET /u/<token>': 400,
+  'GET /f/00000000000000000000000000': 404,
   'GET /heartbeat': 200,
 };
 
 let answers: Readonly<Record<string, number>>;
 let calls: string[];
+let tokens: string[];
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
   server = createServer(({ method, url, headers }, response) => {
-    const call = `${method} ${url}`;
+    const [, place, token] = /^(\/[cu]\/)(.+)$/.exec(url ?? '') ?? [];
+    if (token) tokens.push(token);
+    const call = `${method} ${place ? `${place}<token>` : url}`;
     calls.push(call);
     expect(headers).toMatchObject({ 'user-agent': 'Mailbloom canary', origin });
     const status = answers[call];
@@ -33,6 +38,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   answers = good;
   calls = [];
+  tokens = [];
 });
 
 /** Runs the canary and returns its log lines without their times. */
@@ -43,20 +49,21 @@ const run = async (): Promise<readonly Record<string, unknown>[]> => {
     clock: () => 0,
     APP_URL: origin,
     UNSUBSCRIBE_URL: origin,
+    FORMS_URL: origin,
     HEARTBEAT_URL: `${origin}/heartbeat`,
   }).finally(logs.restore);
   return logs.lines.map((line) => JSON.parse(line).message);
 };
 
 test('requests each part, and calls the monitor outside AWS if everything works', async () => {
-  expect(await run()).toEqual([{ message: 'Canary ended', count: 4, failed: 0 }]);
+  expect(await run()).toEqual([{ message: 'Canary ended', count: 5, failed: 0 }]);
   expect(calls.toSorted()).toEqual(Object.keys(good).toSorted());
   expect(calls.at(-1)).toBe('GET /heartbeat');
 });
 
 test('logs the part that fails or doesn’t respond, and doesn’t call the monitor', async () => {
-  const { 'GET /u/canary': _, ...others } = good;
-  answers = { ...others, 'GET /c/canary': 502 };
+  const { 'GET /u/<token>': _, ...others } = good;
+  answers = { ...others, 'GET /c/<token>': 502 };
   const lines = await run();
   expect(lines).toContainEqual({
     message: 'The canary got an unexpected answer',
@@ -67,7 +74,7 @@ test('logs the part that fails or doesn’t respond, and doesn’t call the moni
   expect(lines).toContainEqual(
     expect.objectContaining({ message: 'The canary got no answer', step: 'unsubscribing' }),
   );
-  expect(lines.at(-1)).toEqual({ message: 'Canary ended', count: 4, failed: 2 });
+  expect(lines.at(-1)).toEqual({ message: 'Canary ended', count: 5, failed: 2 });
   expect(calls).not.toContain('GET /heartbeat');
 });
 
@@ -75,6 +82,26 @@ test('doesn’t fail when the monitor itself can’t be reached', async () => {
   const { 'GET /heartbeat': _, ...others } = good;
   answers = others;
   const lines = await run();
-  expect(lines[0]).toEqual({ message: 'Canary ended', count: 4, failed: 0 });
+  expect(lines[0]).toEqual({ message: 'Canary ended', count: 5, failed: 0 });
   expect(lines[1]).toMatchObject({ message: 'The heartbeat didn’t reach its monitor' });
+});
+
+test('has links that are refused only after the signing secret was read', async () => {
+  await run();
+  const keysRead: string[] = [];
+  const readToken = createTokenReader(async (name) => {
+    keysRead.push(name);
+    return Buffer.from('the key of a stage');
+  });
+  for (const token of tokens) {
+    for (const kind of ['click', 'unsubscribe'] as const) {
+      expect(await readToken(token, kind)).toBeUndefined();
+    }
+  }
+  expect(keysRead).toEqual(Array(4).fill('token-1'));
+  // A secret that is gone is an error of the function, not a refusal, so the canary fails.
+  const withoutSecret = createTokenReader(async () => {
+    throw new Error('ResourceNotFoundException');
+  });
+  await expect(withoutSecret(tokens[0] ?? '', 'click')).rejects.toThrow('ResourceNotFound');
 });

@@ -1,7 +1,9 @@
 import { reportAssumptions } from '../../smoke/assumptions';
-import { codeIn } from '../../smoke/deployed-stage';
+import { codeIn, runCodeCommand } from '../../smoke/aws-stage';
 import { smokeSteps } from '../../smoke/run-smoke';
-import { stageOutputs } from '../../smoke/stage';
+import { providers, stageOutputs } from '../../smoke/stage';
+import { StepFailed, StepSkipped } from '../../smoke/step';
+import { signingKeyIn } from '../../smoke/steps/webhooks';
 
 test.each([
   ['ABC234', 'ABC234'],
@@ -11,6 +13,56 @@ test.each([
   ['', undefined],
 ])('finds the code in what a command printed: %p', (printed, expected) => {
   expect(codeIn(printed)).toBe(expected);
+});
+
+test('keeps a code command, which may contain a password, out of its error', async () => {
+  const failing = runCodeCommand('echo hunter2 >&2; exit 3', process.env);
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toEqual(new Error('The code command failed with 3. Run it yourself to see why'));
+  expect((error as Error).cause).toBeUndefined();
+  expect(await runCodeCommand('echo "$SMOKE_EMAIL"', { SMOKE_EMAIL: 'a@b.test' })).toBe(
+    'a@b.test\n',
+  );
+});
+
+describe('the secret of a provider', () => {
+  const asProduction = { mayLack: [] };
+  const generated = 'x;1G{`vC"random text from AWS';
+  const refusalOf = (text: string, mayLack: typeof providers | readonly [] = []) => {
+    try {
+      return signingKeyIn(text, 'stripe', { mayLack });
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('holds the key that signs webhooks', () => {
+    const text = JSON.stringify({ apiKey: 'rk', webhookSecrets: ['whsec_new', 'whsec_old'] });
+    expect(signingKeyIn(text, 'stripe', asProduction)).toBe('whsec_new');
+    const shopify = JSON.stringify({ clientId: 'id', clientSecrets: ['key'] });
+    expect(signingKeyIn(shopify, 'shopify', asProduction)).toBe('key');
+  });
+
+  test('may be what AWS generated, but in production only if the operator says so', () => {
+    expect(refusalOf(generated, providers)).toEqual(
+      new StepSkipped('Stripe isn’t set up on this stage (docs/deploying.md)'),
+    );
+    const refusal = refusalOf(generated);
+    expect(refusal).toEqual(new StepFailed('Stripe isn’t set up on this stage'));
+    expect(refusal).toMatchObject({ todo: expect.stringContaining('--without stripe') });
+  });
+
+  test.each([
+    ['{"apiKey":"rk","webhookSecrets":["whsec_new",]}', 'isn’t JSON'],
+    [' {apiKey:rk}', 'isn’t JSON'],
+    ['{"apiKey":"rk"}', 'has no webhookSecrets'],
+    ['{"apiKey":"rk","webhookSecrets":"whsec_new"}', 'has no webhookSecrets'],
+    ['{"apiKey":"rk","webhookSecrets":[]}', 'has no webhookSecrets'],
+    ['{"apiKey":"rk","webhookSecrets":[""]}', 'has no webhookSecrets'],
+    ['null', 'has no webhookSecrets'],
+  ])('fails on every stage in a wrong form: %s', (text, problem) => {
+    expect(refusalOf(text, providers)).toEqual(new StepFailed(`Stripe’s secret ${problem}`));
+  });
 });
 
 test('lists the missing outputs if a stage isn’t fully deployed', () => {

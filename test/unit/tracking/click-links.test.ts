@@ -2,7 +2,7 @@ import { deliveryId } from '../../support/sent-delivery';
 import { createStageTokens, tamperToken } from '../../support/tokens';
 import { links, openTracking } from './tracking';
 
-const { tokens, reader, reported, reads, visit, openToken, clickToken, locationOf } =
+const { tokens, reader, reported, reads, visit, openToken, clickToken, locationOf, logs } =
   openTracking();
 
 test('redirects a click to its link and reports it', async () => {
@@ -42,6 +42,24 @@ test.each([
   expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
   expect(response.headers?.location).toBeUndefined();
   expect(reported).toEqual([]);
+});
+
+test('logs each answered click, and whether it was refused, but no open', async () => {
+  const answered = () =>
+    logs()
+      .match(/Click answered.*?\d/gs)
+      ?.map((line) => line.slice(-1)) ?? [];
+  await visit(`/o/${await openToken()}.gif`);
+  expect(answered()).toEqual([]);
+  await visit(`/c/${await clickToken()}`);
+  await visit(`/c/${tamperToken(await clickToken(), 40)}`);
+  await visit(`/c/${await clickToken(999)}`);
+  const readToken = async () => {
+    throw new Error('no secret');
+  };
+  // Lambda counts this one, because its status is 500.
+  expect((await visit(`/c/${await clickToken()}`, { readToken })).statusCode).toBe(500);
+  expect(answered()).toEqual(['0', '1', '1']);
 });
 
 test('doesn’t read the table for a modified token', async () => {

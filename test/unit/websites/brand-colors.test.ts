@@ -38,6 +38,20 @@ test('reads style attributes, even if some of them are broken', () => {
   expect(colors).toEqual(['#27704a', '#aa3333']);
 });
 
+test('reads up to a million characters of CSS, style attributes last', () => {
+  const styleSheets = ['.a{color:#27704a}', `/*${'x'.repeat(999_900)}*/`, '.b{color:#a33}'];
+  const inlineStyles = ['color:#5b3df5'];
+  expect(findBrandColors({ themeColors: [], styleSheets, inlineStyles })).toEqual([
+    '#27704a',
+    '#aa3333',
+    '#5b3df5',
+  ]);
+  const longer = ['.a{color:#27704a}', `/*${'x'.repeat(1_000_000)}*/`, '.b{color:#a33}'];
+  expect(findBrandColors({ themeColors: [], styleSheets: longer, inlineStyles })).toEqual([
+    '#27704a',
+  ]);
+});
+
 test.each([
   ['nested blocks', 'a{'.repeat(250_000)],
   ['open brackets', `a{color:${'('.repeat(499_000)}`],
@@ -47,6 +61,7 @@ test.each([
     'many colors',
     Array.from({ length: 40_000 }, (_, n) => `a{color:#${(n + 0x100000).toString(16)}}`).join(''),
   ],
+  ['mistakes', `a{${'x;'.repeat(249_000)}}`],
   ['at-rules', '@media a{'.repeat(55_000)],
   ['no CSS at all', '<!doctype html>'.repeat(33_000)],
 ])('reads 500 kB of %s within seconds', (_name, css) => {

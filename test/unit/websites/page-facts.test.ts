@@ -39,8 +39,27 @@ test('resolves URLs against the page’s base URL, and uses the first of several
   expect(readPageFacts(html, url)).toMatchObject({
     logos: [new URL('https://cdn.test/shop/logo-1x.png')],
     styleSheets: [new URL('https://cdn.test/shop/theme.css')],
-    manifest: new URL('https://cdn.test/app.json'),
+    manifests: [new URL('https://cdn.test/app.json')],
   });
+});
+
+test('ignores long links and bases, so that a long base isn’t copied into thousands of links', () => {
+  const long = `https://cdn.test/${'x'.repeat(2048)}/`;
+  const images = '<img class="logo" src="/a.png">'.repeat(3);
+  expect(logosOf(`<base href="${long}">${images}<img class="logo" src="${long}">`)).toEqual([
+    'https://www.salt-and-pine.test/a.png',
+  ]);
+});
+
+test('resolves up to 20 links of a kind, the best ones', () => {
+  const image = (_: unknown, index: number) => `<img class="logo" src="/${index}.png">`;
+  const sheet = (_: unknown, index: number) => `<link rel="stylesheet" href="/${index}.css">`;
+  const html = `${Array.from({ length: 500 }, image).join('')}
+    ${Array.from({ length: 500 }, sheet).join('')}<header><img alt="logo" src="/best.png"></header>`;
+  const { logos, styleSheets } = readPageFacts(html, url);
+  expect(logos).toHaveLength(20);
+  expect(logos[0]?.pathname).toBe('/best.png');
+  expect(styleSheets).toHaveLength(20);
 });
 
 const nameOf = (html: string) => findName(readPageFacts(html, url), url);

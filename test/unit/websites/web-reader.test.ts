@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { createExampleRequest } from '../../../functions/websites/example-sites';
 import {
+  createPublicRequest,
+  createSendRequest,
   createWebReader,
+  type ReadOptions,
   type ResolveHost,
   type SendRequest,
-  sendRequest,
 } from '../../../functions/websites/web-reader';
 
 const servers: Server[] = [];
@@ -32,17 +35,37 @@ const noLookup: ResolveHost = async () => {
   throw new Error('No lookup was expected');
 };
 
-const htmlOptions = (changes = {}) => ({
+const sendRequest = createSendRequest('https://app.test');
+
+const htmlOptions = (changes: Partial<ReadOptions> = {}): ReadOptions => ({
   maxBytes: 1000,
   contentTypes: /^text\/html$/,
+  maxRedirects: 5,
   signal: AbortSignal.timeout(5000),
   ...changes,
 });
 
-/** Reads a page of a website whose server is on this machine, as the local product does. */
-const readFrom = async (listener: RequestListener, changes = {}, path = '/') => {
-  const exampleSitesUrl = `http://127.0.0.1:${await serve(listener)}`;
-  const read = createWebReader({ resolve: noLookup, send: sendRequest, exampleSitesUrl });
+const takeRequest = async () => true;
+
+/** Creates a reader of public websites. */
+const publicReader = (resolve: ResolveHost, send: SendRequest = noRequest) =>
+  createWebReader({ request: createPublicRequest(resolve, send), takeRequest });
+
+/** Creates a reader whose example sites are on this machine, as in the local product. */
+const exampleReader = async (listener: RequestListener, resolve: ResolveHost = noLookup) => {
+  const serverUrl = `http://127.0.0.1:${await serve(listener)}`;
+  const requestOther = createPublicRequest(resolve, noRequest);
+  const request = createExampleRequest(serverUrl, sendRequest, requestOther);
+  return createWebReader({ request, takeRequest });
+};
+
+/** Reads a page of an example site. */
+const readFrom = async (
+  listener: RequestListener,
+  changes: Partial<ReadOptions> = {},
+  path = '/',
+) => {
+  const read = await exampleReader(listener);
   return read(new URL(`https://shop.example${path}`), htmlOptions(changes));
 };
 
@@ -50,12 +73,9 @@ const html = { 'content-type': 'text/html' };
 
 describe('addresses', () => {
   const refuse = (url: string, resolve: ResolveHost = noLookup) =>
-    expect(
-      createWebReader({ resolve, send: noRequest, exampleSitesUrl: '' })(
-        new URL(url),
-        htmlOptions(),
-      ),
-    ).rejects.toMatchObject({ code: 'website_refused' });
+    expect(publicReader(resolve)(new URL(url), htmlOptions())).rejects.toMatchObject({
+      code: 'website_refused',
+    });
 
   test.each([
     'ftp://shop.test/',
@@ -97,11 +117,7 @@ describe('addresses', () => {
   );
 
   test('doesn’t reach a domain without an address', async () => {
-    const read = createWebReader({
-      resolve: async () => [],
-      send: noRequest,
-      exampleSitesUrl: '',
-    });
+    const read = publicReader(async () => []);
     await expect(read(new URL('https://shop.test/'), htmlOptions())).rejects.toMatchObject({
       code: 'website_unreachable',
     });
@@ -119,7 +135,7 @@ describe('addresses', () => {
       sent.push([url.href, addresses]);
       throw new Error('The connection was closed');
     };
-    const read = createWebReader({ resolve, send, exampleSitesUrl: '' });
+    const read = publicReader(resolve, send);
     await expect(read(new URL('https://shop.test/a?b'), htmlOptions())).rejects.toMatchObject({
       code: 'website_unreachable',
     });
@@ -130,7 +146,7 @@ describe('addresses', () => {
   test('connects to the given address, whatever the domain resolves to', async () => {
     const hosts: unknown[] = [];
     const port = await serve(({ headers }, response) => {
-      hosts.push(headers.host, headers.cookie);
+      hosts.push(headers.host, headers['user-agent'], headers.cookie);
       response.end('hello');
     });
     // No name server knows this domain.
@@ -138,16 +154,18 @@ describe('addresses', () => {
     const response = await sendRequest(url, ['127.0.0.1'], AbortSignal.timeout(5000));
     expect(response.statusCode).toBe(200);
     response.destroy();
-    expect(hosts).toEqual([`rebinding.invalid:${port}`, undefined]);
+    // Owners of websites learn whom to ask about our requests.
+    const userAgent = 'Mailbloom/1.0 (+https://app.test)';
+    expect(hosts).toEqual([`rebinding.invalid:${port}`, userAgent, undefined]);
   });
 
-  test('reads example sites only from the local server, and never without that setting', async () => {
+  test('looks up example sites too, unless the local server serves them', async () => {
     const asked: string[] = [];
     const resolve: ResolveHost = async (host) => {
       asked.push(host);
       return [];
     };
-    const read = createWebReader({ resolve, send: noRequest, exampleSitesUrl: '' });
+    const read = publicReader(resolve);
     await expect(read(new URL('https://shop.example/'), htmlOptions())).rejects.toThrow();
     expect(asked).toEqual(['shop.example']);
   });
@@ -179,12 +197,9 @@ describe('redirects', () => {
   });
 
   test('refuses a redirect to a domain with a private address', async () => {
-    const port = await serve(redirectTo('https://inside.test/'));
-    const read = createWebReader({
-      resolve: async (host) => (host === 'inside.test' ? ['10.1.2.3'] : []),
-      send: sendRequest,
-      exampleSitesUrl: `http://127.0.0.1:${port}`,
-    });
+    const read = await exampleReader(redirectTo('https://inside.test/'), async (host) =>
+      host === 'inside.test' ? ['10.1.2.3'] : [],
+    );
     await expect(read(new URL('https://shop.example/'), htmlOptions())).rejects.toMatchObject({
       code: 'website_refused',
     });
@@ -211,9 +226,53 @@ describe('redirects', () => {
     expect(count).toBe(6);
   });
 
+  test('follows fewer redirects where the caller wants fewer', async () => {
+    let count = 0;
+    const endless: RequestListener = (_request, response) => {
+      count += 1;
+      response.writeHead(302, { location: `/${count}` }).end();
+    };
+    await expect(readFrom(endless, { maxRedirects: 2 })).rejects.toThrow('redirected us too many');
+    expect(count).toBe(3);
+  });
+
   test('reports a redirect to something that isn’t a URL', async () => {
     await expect(readFrom(redirectTo('http://[broken/'))).rejects.toMatchObject({
       code: 'website_unreachable',
+    });
+  });
+});
+
+describe('the number of requests', () => {
+  test('is counted for each website, whatever its subdomain, and with redirects', async () => {
+    const counted: string[] = [];
+    const locations = ['https://www.shop.test/', 'https://a.myshopify.com/'];
+    const request = async () => {
+      const response = new IncomingMessage(new Socket());
+      const location = locations.shift();
+      response.statusCode = location ? 301 : 404;
+      if (location) response.headers = { location };
+      return response;
+    };
+    const read = createWebReader({
+      request,
+      takeRequest: async (website) => {
+        counted.push(website);
+        return true;
+      },
+    });
+    await expect(read(new URL('https://shop.test/'), htmlOptions())).rejects.toThrow('404');
+    expect(counted).toEqual(['shop.test', 'shop.test', 'a.myshopify.com']);
+  });
+
+  test('is limited, and a website that used it up gets no request', async () => {
+    const read = createWebReader({
+      request: createPublicRequest(noLookup, noRequest),
+      takeRequest: async () => false,
+    });
+    await expect(read(new URL('https://shop.test/'), htmlOptions())).rejects.toMatchObject({
+      code: 'too_many_website_reads',
+      message: 'We’ve reached the hourly limit for reading this website. Try again later.',
     });
   });
 });

@@ -202,6 +202,18 @@ describe('the objective to start within two minutes', () => {
     },
   );
 
+  test.each([
+    ['overdue since its scheduled time', { createdAt: minutesAgo(1), sendAt: minutesAgo(30) }, 30],
+    ['sent before its scheduled time', { createdAt: minutesAgo(1), sendAt: minutesAgo(-60) }, 1],
+  ])(
+    'measures a scheduled email that was %s from when it was due',
+    async (_name, times, minutes) => {
+      expect(await startsOf(times)).toMatchObject([
+        { durationMs: minutes * 60_000, late: minutes > 2 ? 1 : 0 },
+      ]);
+    },
+  );
+
   test('isn’t measured for later recipients, or for a start that had to wait', async () => {
     expect(await startsOf({ enqueued: 100 })).toEqual([]);
     expect(await startsOf({}, { turn: 2 })).toEqual([]);

@@ -6,13 +6,18 @@ import type { ClearedToSend } from '../../../../functions/deliveries/start/revie
 import { LostRace } from '../../../../functions/deliveries/start/start-transaction';
 import { newDraft } from '../../../../functions/drafts/draft';
 import type { Customer } from '../../../../functions/items/account/customer';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { aCustomer, aSender, customerId, senderId } from '../sending-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const ready = {
   customer: aCustomer(),
   sender: aSender(),
-  draft: { ...newDraft({ id: '01M700000000000000000DRAFT', now }), senderId },
+  draft: {
+    ...newDraft({ id: '01M700000000000000000DRAFT', now }),
+    senderId,
+    sendAt: '2026-11-21T09:58:00.000Z',
+  },
 } as unknown as ClearedToSend;
 
 /**
@@ -20,13 +25,14 @@ const ready = {
  */
 const setUp = (customer: Customer) => {
   const committed: number[] = [];
+  const created: Delivery[] = [];
   const item = () => ({});
   const dependencies = {
     drafts: { saveItem: item },
     log: { items: async () => [] },
     customers: { get: async () => customer },
     recipients: { freeze: async () => 'audience/1' },
-    deliveries: { createItem: item },
+    deliveries: { createItem: (delivery: Delivery) => void created.push(delivery) },
     recent: { openItem: item },
     reviews: { sameItem: item },
     transaction: {
@@ -37,7 +43,7 @@ const setUp = (customer: Customer) => {
     },
     clock: () => now,
   } as unknown as CommitDependencies;
-  return { send: () => commitSend(customerId, ready, dependencies), committed };
+  return { send: () => commitSend(customerId, ready, dependencies), committed, created };
 };
 
 test('uses the following delivery number when another send has taken the next one', async () => {
@@ -50,4 +56,13 @@ test('refuses an account that was disabled in the meantime with the error for di
   const { send, committed } = setUp(aCustomer({ status: 'service_disabled' }));
   await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
   expect(committed).toEqual([0]);
+});
+
+test('keeps the time for which an email was scheduled, from which its start is measured', async () => {
+  const { send, created } = setUp(aCustomer());
+  await send();
+  expect(created.at(-1)).toMatchObject({
+    sendAt: '2026-11-21T09:58:00.000Z',
+    createdAt: '2026-11-21T10:00:00.000Z',
+  });
 });

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import type { SetupState, SetupView } from '../../../../../shared/contracts/setup';
+import { aCustomer } from '../../../../test/a-customer';
 import { aGrowth } from '../../../../test/a-growth';
 import { aHome } from '../../../../test/a-home';
 import { ErrorResponse, mockApi } from '../../../../test/mock-api';
@@ -190,6 +191,7 @@ test('guides a new store step by step, and lets the user skip a step and return 
   const calls = mockApi({
     'GET /user': () => ({ accountType: 'Customer' }),
     'GET /home': () => aHome({ setup: view }),
+    'GET /customer/{customerId}': () => aCustomer(),
     'PUT /customer/setup': () => ({ saved: true }),
   });
   renderPage(<HomeStrip />);
@@ -221,3 +223,29 @@ test('guides a new store step by step, and lets the user skip a step and return 
     { step: 'locale', state: 'done' },
   ]);
 });
+
+test.each([
+  [false, ['Get brand from website', 'Enter brand yourself']],
+  [true, ['Enter brand yourself']],
+])(
+  'links to what the settings of an account show, with fewer tabs: %s',
+  async (reducedTabs, links) => {
+    const brand: SetupView = { ...setup(), steps: [{ step: 'brand', state: 'open' }] };
+    let isLoaded = false;
+    mockApi({
+      'GET /user': () => ({ accountType: 'Customer' }),
+      'GET /home': () => aHome({ setup: brand }),
+      'GET /customer/{customerId}': () => {
+        isLoaded = true;
+        return aCustomer({ reducedTabs });
+      },
+    });
+    renderPage(<HomeStrip />);
+    const card = await screen.findByRole('region', { name: 'Setup' });
+    await waitFor(() => expect(isLoaded).toBe(true));
+    // The link appears with the customer, so its absence says something only after that.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    const shown = within(card).getAllByRole('link');
+    expect(shown.map(({ textContent }) => textContent)).toEqual(links);
+  },
+);

@@ -7,9 +7,10 @@ import { useAccount } from '../../../../lib/account/use-account';
 import { api } from '../../../../lib/api/client';
 import { changeOf } from '../../../../lib/api/show-at-once';
 import { type Action, useAction } from '../../../../lib/api/use-action';
+import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import classes from './setup.module.css';
-import { setupWordsOf } from './setup-words';
+import { type SetupFacts, setupWordsOf } from './setup-words';
 
 type Decide = Action<[step: SetupStep, state: SetupState]>['run'];
 
@@ -22,12 +23,12 @@ const stateWords: Readonly<Record<SetupState, string>> = {
 
 type StepProps = {
   readonly step: SetupView['steps'][number];
-  readonly setup: SetupView;
+  readonly facts: SetupFacts;
   readonly decide: Decide;
 };
 
-const OpenStep = ({ step: { step }, setup, decide }: StepProps) => {
-  const { title, purpose, links } = setupWordsOf(useCustomerId(), step, setup);
+const OpenStep = ({ step: { step }, facts, decide }: StepProps) => {
+  const { title, purpose, links } = setupWordsOf(useCustomerId(), step, facts);
   return (
     <>
       <Text className={classes.purpose ?? ''} size="xs" c="dimmed">
@@ -64,7 +65,7 @@ const withState = (steps: SetupView['steps'], step: SetupStep, state: SetupState
 
 const Step = (props: StepProps) => {
   const { step, state } = props.step;
-  const { title } = setupWordsOf(useCustomerId(), step, props.setup);
+  const { title } = setupWordsOf(useCustomerId(), step, props.facts);
   const Icon = icons[state];
   return (
     <li className={classes.step} data-state={state}>
@@ -106,6 +107,7 @@ const Step = (props: StepProps) => {
 export const SetupCard = ({ setup }: { readonly setup: SetupView }) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   const { run: decide } = useAction(
     (step: SetupStep, state: SetupState) =>
       api('PUT /customer/setup', { body: { step, state }, customerId }),
@@ -126,7 +128,10 @@ export const SetupCard = ({ setup }: { readonly setup: SetupView }) => {
     card.current?.focus();
     return decide(step, state);
   };
-  const { steps } = setup;
+  const { steps, timeZone, language } = setup;
+  // Until the customer is loaded, the link might lead to settings without the card.
+  const canReadWebsite = customer !== undefined && !customer.reducedTabs;
+  const facts = { timeZone, language, canReadWebsite };
   const left = steps.filter(({ state }) => state === 'open').length;
   const done = steps.length - left;
   const isManager = account?.accountType === 'Manager';
@@ -154,7 +159,7 @@ export const SetupCard = ({ setup }: { readonly setup: SetupView }) => {
       />
       <ol className={classes.steps}>
         {steps.map((step) => (
-          <Step key={step.step} step={step} setup={setup} decide={decideAndFocus} />
+          <Step key={step.step} step={step} facts={facts} decide={decideAndFocus} />
         ))}
       </ol>
     </Paper>

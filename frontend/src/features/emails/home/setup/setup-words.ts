@@ -14,11 +14,17 @@ export type SetupWords = {
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
+/** What the words of a step depend on. */
+export type SetupFacts = Pick<SetupView, 'timeZone' | 'language'> & {
+  /** Internal test accounts see fewer settings, and can't read a website. */
+  readonly canReadWebsite: boolean;
+};
+
 /** Describes a step of the setup checklist. */
 export const setupWordsOf = (
   customerId: string,
   step: SetupStep,
-  { timeZone, language }: Pick<SetupView, 'timeZone' | 'language'>,
+  { timeZone, language, canReadWebsite }: SetupFacts,
 ): SetupWords => {
   switch (step) {
     case 'locale':
@@ -35,10 +41,14 @@ export const setupWordsOf = (
         title: 'Brand',
         purpose: 'Add a description and a logo or color, so every new email looks like your store.',
         links: [
-          {
-            label: 'Get brand from website',
-            to: `${paths.settings(customerId, 'brand')}#website`,
-          },
+          ...(canReadWebsite
+            ? [
+                {
+                  label: 'Get brand from website',
+                  to: `${paths.settings(customerId, 'brand')}#website`,
+                },
+              ]
+            : []),
           { label: 'Enter brand yourself', to: paths.settings(customerId, 'brand') },
         ],
       };

@@ -194,8 +194,6 @@ export const ProposalDialog = ({ customer, proposal, onClose }: Props) => {
   const { run, busy } = useSaveProposal(customer, proposal);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles the event up to the form around the dialog, which would read the website again.
-    event.stopPropagation();
     if (await run(choice)) onClose();
   };
   const missing = missingParts(proposal);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type {
   BrandProposal,
   ProposedLogo,
@@ -20,12 +21,21 @@ const logoFile = ({ data, contentType: type }: ProposedLogo): File => {
 /** Saves the selected parts of a proposal, using the API calls of the brand settings. */
 export const useSaveProposal = (customer: CustomerView, proposal: BrandProposal) => {
   const customerId = useCustomerId();
+  // If a later call fails, the user saves again. The gallery must not get the logo twice.
+  const uploaded = useRef(new Map<ProposedLogo, string>());
+  const uploadOnce = async (logo: ProposedLogo): Promise<string> => {
+    const existing = uploaded.current.get(logo);
+    if (existing) return existing;
+    const { id } = await uploadBrandImage('LOGO', customerId, logoFile(logo));
+    uploaded.current.set(logo, id);
+    return id;
+  };
   return useAction(
     async ({ logo, colors, name, about, website }: ProposalChoice) => {
       const chosenLogo = logo === undefined ? undefined : proposal.logos[logo];
       if (chosenLogo) {
-        const { id } = await uploadBrandImage('LOGO', customerId, logoFile(chosenLogo));
-        await api('PUT /customer/logo', { body: { assetId: id }, customerId });
+        const assetId = await uploadOnce(chosenLogo);
+        await api('PUT /customer/logo', { body: { assetId }, customerId });
       }
       if (colors.length > 0) {
         await api('PUT /customer/colors', { body: { colors: [...colors] }, customerId });

@@ -83,6 +83,47 @@ test('fills an empty brand from the website when the user saves', async () => {
   expect(within(form).getByLabelText('Website')).toHaveValue(website);
 });
 
+test('says how long reading a website can take', async () => {
+  const user = userEvent.setup();
+  let answer: (value: typeof proposal) => void = () => undefined;
+  const reading = new Promise<typeof proposal>((resolve) => {
+    answer = resolve;
+  });
+  open({}, { 'POST /website/brand': () => reading });
+  await read(user, 'olive.shop');
+  const card = screen.getByRole('region', { name: 'Brand from your website' });
+  const status = await within(card).findByRole('status');
+  expect(status).toHaveTextContent('This can take up to 30 seconds.');
+  answer(proposal);
+  await screen.findByRole('dialog', { name: 'Brand from olive.shop' });
+  expect(screen.queryByText(/up to 30 seconds/)).toBeNull();
+});
+
+test('uploads the logo once, even if the user has to save again', async () => {
+  const user = userEvent.setup();
+  const posted = mockStorage();
+  let failures = 1;
+  const calls = open(
+    {},
+    {
+      'PUT /customer/colors': ({ body }) => {
+        failures -= 1;
+        if (failures >= 0) throw new ErrorResponse(503, { code: 'busy', message: 'Try again.' });
+        return body;
+      },
+    },
+  );
+  await read(user, 'olive.shop');
+  const save = await screen.findByRole('button', { name: 'Save selected' });
+  await user.click(save);
+  await waitFor(() => expect(bodiesOf(calls, 'PUT /customer/colors')).toHaveLength(1));
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(calls, 'PUT /customer/colors')).toHaveLength(2);
+  expect(posted).toHaveLength(1);
+});
+
 test('keeps an existing brand unless the user replaces a part of it', async () => {
   const user = userEvent.setup();
   const brandColors = ['#112233'];

@@ -55,6 +55,9 @@ export const WebsiteCard = ({ customer }: { readonly customer: CustomerView }) =
           </Button>
         </Group>
       </form>
+      <Text size="xs" c="dimmed" mt="sm" role="status" hidden={!reading.busy}>
+        {reading.busy ? 'We’re reading your website. This can take up to 30 seconds.' : null}
+      </Text>
       {proposal ? (
         <ProposalDialog
           customer={customer}

@@ -10,7 +10,7 @@ import { askAws } from '../../bin/aws-cli';
 import { readDeployedOutputs } from '../../bin/deployed-outputs';
 import type { StageSettings } from '../../lib/stages';
 import { eventually } from '../support/eventually';
-import { type SmokeStage, stageOutputs } from './stage';
+import { functionOf, type Provider, providers, type SmokeStage, stageOutputs } from './stage';
 
 export type Mailbox = {
   /** The email address of a manager. */
@@ -18,6 +18,10 @@ export type Mailbox = {
   /** A shell command that prints the newest code. If undefined, a person types the code. */
   readonly codeCommand: string | undefined;
 };
+
+const taggedPage = z.object({
+  ResourceTagMappingList: z.array(z.object({ ResourceARN: z.string() })).default([]),
+});
 
 const schedulePage = z.object({
   Schedules: z.array(z.object({ Name: z.string(), State: z.string() })),
@@ -35,13 +39,28 @@ const patience = { withinMs: 300_000, everyMs: 2_000 };
 export const codeIn = (printed: string): string | undefined =>
   /^\s*([A-Z2-9]{12}|[A-Z2-9]{6})(?: is your Mailbloom sign-in code)?\s*$/m.exec(printed)?.[1];
 
+/**
+ * Runs the operator's command. Its text may contain the mailbox's password, and Node's error
+ * repeats that text, so neither may get into the log of a build.
+ * @returns what it printed
+ * @throws Error with no cause
+ */
+export const runCodeCommand = async (command: string, env: NodeJS.ProcessEnv): Promise<string> => {
+  try {
+    return (await run(command, { env })).stdout;
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    throw new Error(`The code command failed with ${String(code)}. Run it yourself to see why`);
+  }
+};
+
 /** Repeats the operator's command until it prints a code. */
 const readFromCommand = (command: string, email: string, since: Date): Promise<string> =>
   eventually(
-    `“${command}” prints the code from the email to ${email}`,
+    `the code command prints the code from the email to ${email}`,
     async () => {
       const env = { ...process.env, SMOKE_EMAIL: email, SMOKE_SINCE: since.toISOString() };
-      return codeIn((await run(command, { env })).stdout);
+      return codeIn(await runCodeCommand(command, env));
     },
     patience,
   );
@@ -57,17 +76,21 @@ const readFromTerminal = async (email: string): Promise<string> => {
 
 /**
  * Describes a deployed stage, using the AWS CLI's credentials.
+ * @param without the providers that production needn't have
  * @throws Error if AWS doesn't respond, or if the stage isn't fully deployed
  */
-export const deployedStage = async (
+export const awsStage = async (
   { stage, region }: StageSettings,
   { email, codeCommand }: Mailbox,
+  without: readonly Provider[],
 ): Promise<SmokeStage> => ({
   name: stage,
   outputs: stageOutputs(await readDeployedOutputs(region), stage),
   table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
   secrets: new SecretsManagerClient({ region }),
   manager: email,
+  // Customers pay and connect stores in production, so its operator says what it lacks on purpose.
+  mayLack: stage === 'prod' ? without : providers,
   async expectCode() {
     const since = new Date();
     return () =>
@@ -79,6 +102,14 @@ export const deployedStage = async (
     const answer = await askAws(region, command, schedulePage);
     if (answer.answered) return answer.value.Schedules;
     throw new Error(`AWS didn’t list the schedules: ${answer.message}`);
+  },
+  async listHeldFunctions() {
+    const filters = ['--tag-filters', 'Key=held', `Key=stage,Values=${stage}`];
+    const type = ['--resource-type-filters', 'lambda:function'];
+    const command = ['resourcegroupstaggingapi', 'get-resources', ...type, ...filters];
+    const answer = await askAws(region, command, taggedPage);
+    if (answer.answered) return answer.value.ResourceTagMappingList.map(functionOf);
+    throw new Error(`AWS didn’t list the functions that are held: ${answer.message}`);
   },
   now: async () => Date.now(),
   pass: (seconds) => sleep(seconds * 1000),
