@@ -197,8 +197,11 @@ const to = '2026-11-30T10:15:00.000Z';
 
 test('withdraws a scheduled email that was moved, withdrawn, or deleted since', () => {
   const email = (st: string, rev: number, createdAt = '2026-11-01') => ({
-    ...{ pk: 'C#1', sk: 'DR#1' },
-    ...{ st, rev, createdAt },
+    pk: 'C#1',
+    sk: 'DR#1',
+    st,
+    rev,
+    createdAt,
   });
   const scheduled = email('scheduled', 3);
   const isBack = (old?: typeof scheduled, isInUse = false, restored = scheduled) =>
