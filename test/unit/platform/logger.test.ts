@@ -53,6 +53,7 @@ const everyField: Required<LogFields> = {
   failed: 2,
   durationMs: 3,
   late: 1,
+  refused: 0,
   minutes: 4,
   usedPercent: 5,
   restricted: 0,
