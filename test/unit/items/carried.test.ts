@@ -88,10 +88,11 @@ const left = {
   sg: new Set(['made-since']),
 };
 
-const people = (old: typeof active, restored?: typeof active, isInUse = true) =>
+type Person = typeof key & Readonly<Record<string, unknown>>;
+const people = (old: Person, restored?: Person, isInUse = true) =>
   carry('people', { old, restored, isInUse });
 
-test('keeps someone who left away, with the rest as it was, and undoes no one’s leaving', () => {
+test('keeps people unsubscribed, restores their other attributes, and never resubscribes anyone', () => {
   expect(people(left, active)).toEqual({
     item: { ...active, st: 'unsubscribed', sr: 'link', sc: 'now', hs: left.hs, g1sk: left.g1sk },
     guard: ['st', 'ch', 'sg'],
