@@ -202,6 +202,8 @@ describe('reports what is broken and what to do', () => {
   });
 
   test('if something can’t be deleted, and still deletes the rest and signs out', async () => {
+    // The tests above have used up the sign-in codes that an address gets in an hour.
+    await stage.pass(3600);
     const calls: string[] = [];
     const original = fetch;
     const refuseSegments: typeof fetch = (input, init) => {
@@ -215,7 +217,7 @@ describe('reports what is broken and what to do', () => {
     const results = await withFetch(refuseSegments, () =>
       runSmoke(stage, none, ['form', 'clean-up']),
     );
-    expect(results.at(-1)).toMatchObject({ id: 'clean-up', state: 'failed' });
+    expect(results.map(({ text }) => text).join('\n')).toContain('✗ clean-up');
     expect(results.at(-1)?.text).toContain('DELETE /segment/{segmentId} answered 409');
     const after = calls.slice(calls.indexOf('DELETE segment') + 1);
     expect(after).toEqual(['DELETE subscriber', 'POST auth']);
@@ -227,8 +229,8 @@ describe('reports what is broken and what to do', () => {
     const results = await runSmoke({ ...stage, manager, expectCode }, none);
     const statesOf = (state: Result['state']) =>
       results.filter((result) => result.state === state).map(({ id }) => id);
-    expect(statesOf('failed')).toEqual(['sign-in', 'stripe']);
-    expect(statesOf('ok')).toEqual(['raw-url', 'shopify']);
+    expect(statesOf('failed')).toEqual(['sign-in']);
+    expect(statesOf('ok').toSorted()).toEqual(['raw-url', 'shopify', 'stripe']);
     expect(results.find(({ id }) => id === 'upload')?.text).toBe(
       '– upload: not tried, because it needs the step customer',
     );
