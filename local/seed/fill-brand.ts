@@ -1,20 +1,9 @@
 import type { DemoCall } from './demo-calls';
 import type { FillPart } from './fill-part';
 import { type DemoPicture, demoPictures, logoPicture } from './pictures';
+import { postFile } from './post-file';
 
 type Asset = { readonly url: string; readonly name?: string | undefined };
-
-/** Posts a file with the presigned form that an upload call returned. */
-export const postFile = async (
-  { url, fields }: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
-  content: Blob,
-): Promise<void> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', content);
-  const response = await fetch(url, { method: 'POST', body: form });
-  if (!response.ok) throw new Error(`The upload answered ${response.status}.`);
-};
 
 const addPicture = async (owner: DemoCall, { name, svg }: DemoPicture): Promise<Asset> => {
   const fileType = 'image/svg+xml';

@@ -1,8 +1,8 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import type { DemoCall } from './demo-calls';
-import { postFile } from './fill-brand';
 import type { FillPart } from './fill-part';
 import { inventPeople } from './people';
+import { postFile } from './post-file';
 import { waitFor } from './wait-for';
 
 const fileName = 'cooking-class-guests.csv';

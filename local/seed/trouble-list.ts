@@ -1,7 +1,7 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
 import type { DemoCall } from './demo-calls';
-import { postFile } from './fill-brand';
 import { inventPeople } from './people';
+import { postFile } from './post-file';
 import { waitFor } from './wait-for';
 
 /** What people wrote into the old shop's address field. None of it can be emailed. */

@@ -167,7 +167,7 @@ describe('the smoke test', () => {
   test('sends operators to articles and files that exist', () => {
     const runbook = readFileSync('docs/runbook.md', 'utf8');
     const articles = matches(runbook, /^## (.+)$/gm);
-    const advice = smokeSteps.map(({ todo }) => todo).join(' ');
+    const advice = smokeSteps.map((step) => step.advice).join(' ');
     const quoted = matches(advice, /docs\/runbook\.md, “([^”]+)”/g);
     expect(quoted.length).toBeGreaterThan(10);
     expect(quoted.filter((article) => !articles.includes(article))).toEqual([]);

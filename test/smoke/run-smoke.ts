@@ -44,9 +44,9 @@ const tryStep = async (step: Step, world: World): Promise<Result> => {
     if (error instanceof StepSkipped) {
       return { id, state: 'skipped', text: `– ${id}: skipped. ${error.message}.` };
     }
-    const todo = (error instanceof StepFailed && error.todo) || step.todo;
+    const advice = (error instanceof StepFailed && error.advice) || step.advice;
     const problem = `✗ ${id}: ${messageOf(error)}. Expected: ${proves}.`;
-    return { id, state: 'failed', text: `${problem}\n    What to do: ${todo}` };
+    return { id, state: 'failed', text: `${problem}\n    What to do: ${advice}` };
   }
 };
 

@@ -5,7 +5,7 @@ export class StepFailed extends Error {
   constructor(
     message: string,
     /** What to do, if it differs from what the step suggests. */
-    readonly todo?: string,
+    readonly advice?: string,
   ) {
     super(message);
   }
@@ -41,7 +41,7 @@ export type Step = {
   /** The steps whose results this one uses. It isn't tried unless all of them succeed. */
   readonly needs: readonly StepId[];
   /** Where to look, and what to do, if the step fails. */
-  readonly todo: string;
+  readonly advice: string;
   /** @throws StepFailed, StepSkipped, or any other error, which counts as a failure */
   run(world: World): Promise<void>;
 };
@@ -51,11 +51,11 @@ export const expectSame = (
   what: string,
   found: unknown,
   expected: unknown,
-  todo?: string,
+  advice?: string,
 ): void => {
   if (JSON.stringify(found) === JSON.stringify(expected)) return;
   throw new StepFailed(
     `${what} is ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
-    todo,
+    advice,
   );
 };

@@ -12,7 +12,8 @@ const signIn: Step = {
   id: 'sign-in',
   proves: 'a sign-in code arrives and signs a manager in',
   needs: [],
-  todo: 'See docs/runbook.md, “errors”, for send-sign-in-mail and create-challenge. Does the address belong to a manager (bin/create-manager.ts), and did SES accept the email?',
+  advice:
+    'See docs/runbook.md, “errors”, for send-sign-in-mail and create-challenge. Does the address belong to a manager (bin/create-manager.ts), and did SES accept the email?',
   async run({ stage, request, keepSession, api }) {
     const email = stage.manager;
     const receiveCode = await stage.expectCode();
@@ -48,8 +49,8 @@ const findCustomer = async ({ api }: World): Promise<string | undefined> => {
  */
 const checkIsOurs = async ({ api, customerId }: World) => {
   const { email } = await api('GET /customer/{customerId}', { params: { customerId } });
-  const todo = 'Rename that customer. The test only uses its own.';
-  expectSame(`The owner of “${customer.brand}”`, email, customer.email, todo);
+  const advice = 'Rename that customer. The test only uses its own.';
+  expectSame(`The owner of “${customer.brand}”`, email, customer.email, advice);
 };
 
 /** Deletes subscribers that an interrupted run left behind. */
@@ -77,7 +78,7 @@ const prepareCustomer: Step = {
   id: 'customer',
   proves: `the customer “${customer.brand}” exists, and a manager can use it`,
   needs: ['sign-in'],
-  todo: `The test finds its customer by the name “${customer.brand}”. If someone renamed it, rename it back.`,
+  advice: `The test finds its customer by the name “${customer.brand}”. If someone renamed it, rename it back.`,
   async run(world) {
     const existing = await findCustomer(world);
     world.customerId =

@@ -1,3 +1,4 @@
+import { postFile } from '../../../local/seed/post-file';
 import { agreedConsent } from '../../support/agreed';
 import { expectSame, type Step, StepFailed } from '../step';
 import type { World } from '../world';
@@ -9,7 +10,7 @@ const activeCount = async ({ api }: World): Promise<number> => {
   return totals.find(({ status }) => status === 'active')?.count ?? 0;
 };
 
-const streamTodo =
+const streamAdvice =
   'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for project-counters. Is the event source mapping of project-counters enabled?';
 
 /** Waits until the counters, which lag behind, say that the customer has this many people. */
@@ -20,28 +21,16 @@ const waitForActive = async (world: World, expected: number): Promise<void> => {
       async () => (await activeCount(world)) === expected,
     );
   } catch (error) {
-    throw new StepFailed(error instanceof Error ? error.message : String(error), streamTodo);
+    throw new StepFailed(error instanceof Error ? error.message : String(error), streamAdvice);
   }
-};
-
-/** Posts a file with a presigned form. */
-export const postFile = async (
-  { url, fields }: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
-  content: Blob,
-): Promise<void> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', content);
-  const response = await fetch(url, { method: 'POST', body: form });
-  if (response.ok) return;
-  throw new StepFailed(`The uploads bucket returned ${response.status}: ${await response.text()}`);
 };
 
 const upload: Step = {
   id: 'upload',
   proves: 'S3 accepts a file with the app’s presigned form',
   needs: ['customer'],
-  todo: 'Compare the bucket in the form’s URL with the uploads bucket of the Data stack, and the role of imports-api with lib/features/imports.ts.',
+  advice:
+    'Compare the bucket in the form’s URL with the uploads bucket of the Data stack, and the role of imports-api with lib/features/imports.ts.',
   async run(world) {
     // An earlier run may have left people behind. They were deleted a moment ago.
     await waitForActive(world, 0);
@@ -58,7 +47,7 @@ const importRows: Step = {
   id: 'import',
   proves: 'an import creates three subscribers',
   needs: ['upload'],
-  todo: 'See docs/runbook.md, “errors”, for process-import, and docs/runbook.md, “dead-letters”.',
+  advice: 'See docs/runbook.md, “errors”, for process-import, and docs/runbook.md, “dead-letters”.',
   async run(world) {
     const { api, assetKey, address } = world;
     const body = { assetKey, fileName, consent: agreedConsent };
@@ -90,7 +79,7 @@ const stream: Step = {
   id: 'stream',
   proves: 'the table’s stream updates the counters',
   needs: ['import'],
-  todo: streamTodo,
+  advice: streamAdvice,
   run: (world) => waitForActive(world, 3),
 };
 

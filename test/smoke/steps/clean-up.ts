@@ -5,7 +5,8 @@ export const cleanUp: Step = {
   id: 'clean-up',
   proves: 'the test deletes its subscribers, segments, form, and image, and signs out',
   needs: ['sign-in'],
-  todo: 'Whatever is left belongs to the test’s own customer. The next run deletes the subscribers.',
+  advice:
+    'Whatever is left belongs to the test’s own customer. The next run deletes the subscribers.',
   async run({ api, created, signOut }) {
     const refusals: unknown[] = [];
     /** What is refused must not keep the rest from being deleted. */

@@ -19,7 +19,8 @@ const open: Step = {
   id: 'open',
   proves: 'CloudFront reaches the tracker, and an open is counted',
   needs: ['outcomes'],
-  todo: 'See docs/runbook.md, “errors”, for track and record-hits. If the response is 403, CloudFront isn’t allowed to call the function’s URL, or it sends the wrong x-origin-verify (docs/runbook.md, “Rotate CloudFront’s origin header”).',
+  advice:
+    'See docs/runbook.md, “errors”, for track and record-hits. If the response is 403, CloudFront isn’t allowed to call the function’s URL, or it sends the wrong x-origin-verify (docs/runbook.md, “Rotate CloudFront’s origin header”).',
   async run(world) {
     await world.stage.pass(gatewaySeconds);
     const links = await world.linksOf(world.recipients.success);
@@ -35,7 +36,7 @@ const click: Step = {
   id: 'click',
   proves: 'a link in an email leads to its target, and the click is counted',
   needs: ['outcomes'],
-  todo: open.todo,
+  advice: open.advice,
   async run(world) {
     await world.stage.pass(gatewaySeconds);
     const params = { deliveryId: world.deliveryId };
@@ -72,7 +73,8 @@ const page: Step = {
   id: 'page',
   proves: 'the unsubscribe page shows the recipient’s address, unsubscribes, and resubscribes',
   needs: ['outcomes'],
-  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the response is 404, CloudFront doesn’t send /u/* to the API for unsubscribe pages.',
+  advice:
+    'See docs/runbook.md, “errors”, for unsubscribe. If the response is 404, CloudFront doesn’t send /u/* to the API for unsubscribe pages.',
   async run(world) {
     const { success } = world.recipients;
     const { unsubscribe: url } = await world.linksOf(success);
@@ -92,7 +94,8 @@ const oneClick: Step = {
   id: 'one-click',
   proves: 'a mailbox provider’s one-click POST unsubscribes immediately (RFC 8058)',
   needs: ['outcomes'],
-  todo: 'See docs/runbook.md, “errors”, for unsubscribe. If the response is 403, the URL lacks one of the two permissions that let anyone call it (aws lambda get-policy).',
+  advice:
+    'See docs/runbook.md, “errors”, for unsubscribe. If the response is 403, the URL lacks one of the two permissions that let anyone call it (aws lambda get-policy).',
   async run(world) {
     if ((await statusOf(world)) !== 'active') {
       throw new StepSkipped('The recipient isn’t subscribed, because an earlier step failed');

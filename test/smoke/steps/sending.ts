@@ -35,7 +35,8 @@ const send: Step = {
   id: 'send',
   proves: 'SES accepts an email to each of three people, and reports that it did',
   needs: ['import'],
-  todo: 'Open the delivery in the app to see the reason. Then see docs/runbook.md, “delivery-failed”, and docs/runbook.md, “errors”, for send-mails.',
+  advice:
+    'Open the delivery in the app to see the reason. Then see docs/runbook.md, “delivery-failed”, and docs/runbook.md, “errors”, for send-mails.',
   async run(world) {
     const body = await newEmail(world, world.segmentId);
     const { dataValues } = await world.api('POST /send', { body });
@@ -56,7 +57,8 @@ const outcomes: Step = {
   proves:
     'SES’s reports of a delivery, a bounce, and a complaint update the counters and the subscribers',
   needs: ['send'],
-  todo: 'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for record-ses-events. Does the configuration set publish to the topic, and is SES allowed to use the topic’s key?',
+  advice:
+    'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for record-ses-events. Does the configuration set publish to the topic, and is SES allowed to use the topic’s key?',
   async run(world) {
     const { recipients, api } = world;
     const expected = { delivered: 2, bounced: 1, complained: 1, pending: 0 };
@@ -99,7 +101,8 @@ const schedules: Step = {
   proves:
     'no function is held, all schedules are enabled, and a scheduled email is sent when it’s due',
   needs: ['customer'],
-  todo: 'See docs/runbook.md, “silence”. Is EventBridge Scheduler allowed to invoke the function?',
+  advice:
+    'See docs/runbook.md, “silence”. Is EventBridge Scheduler allowed to invoke the function?',
   async run(world) {
     const { stage, api, address } = world;
     const held = await stage.listHeldFunctions();

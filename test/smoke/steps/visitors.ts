@@ -1,8 +1,8 @@
 import { leastAgeMs } from '../../../functions/forms/signup/ticket-rules';
+import { postFile } from '../../../local/seed/post-file';
 import { aForm } from '../../support/a-form';
 import { expectSame, type Step, StepFailed } from '../step';
 import type { World } from '../world';
-import { postFile } from './audience';
 
 const publishForm = async ({ api, created }: World) => {
   const form = aForm({ requireEmailVerification: false });
@@ -22,7 +22,7 @@ const form: Step = {
   id: 'form',
   proves: 'a published form uses this deploy’s URL, and a signup becomes a subscriber',
   needs: ['customer'],
-  todo: 'See docs/runbook.md, “errors”, for sign-up and record-signup.',
+  advice: 'See docs/runbook.md, “errors”, for sign-up and record-signup.',
   async run(world) {
     const { stage, eventually, api, address, created } = world;
     const { formId, pageUrl } = await publishForm(world);
@@ -65,7 +65,8 @@ const picture: Step = {
   id: 'picture',
   proves: 'an uploaded image is converted, and anyone can load it through CloudFront',
   needs: ['customer'],
-  todo: 'If the response is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see docs/runbook.md, “errors”, for assets-api.',
+  advice:
+    'If the response is 403, the assets bucket’s policy doesn’t admit the distribution (lib/stacks/data.ts). Otherwise see docs/runbook.md, “errors”, for assets-api.',
   async run({ api, created, stage }) {
     const body = { fileName: 'smoke-test.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' };
     const upload = await api('POST /asset/upload', { body });
@@ -86,7 +87,8 @@ const rawUrl: Step = {
   id: 'raw-url',
   proves: 'the tracker refuses calls that bypass CloudFront',
   needs: [],
-  todo: 'The firewall doesn’t protect the tracker from such calls. The function’s URL must use AWS_IAM (lib/features/tracking/hits.ts), and the function needs ORIGIN_VERIFY.',
+  advice:
+    'The firewall doesn’t protect the tracker from such calls. The function’s URL must use AWS_IAM (lib/features/tracking/hits.ts), and the function needs ORIGIN_VERIFY.',
   async run({ stage }) {
     const refused: readonly Record<string, string>[] = [{}, { 'x-origin-verify': 'wrong' }];
     for (const headers of refused) {

@@ -19,12 +19,13 @@ const signingKeys = {
 } as const;
 
 /** Returns undefined for what AWS generated for the first deploy, which no one has replaced yet. */
-const parseSecret = (text: string, name: string, todo: string): unknown => {
+const parseSecret = (text: string, name: string, advice: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     // The parser's message repeats a part of the secret.
-    if (text.trimStart().startsWith('{')) throw new StepFailed(`${name}’s secret isn’t JSON`, todo);
+    if (text.trimStart().startsWith('{'))
+      throw new StepFailed(`${name}’s secret isn’t JSON`, advice);
     return undefined;
   }
 };
@@ -40,16 +41,19 @@ export const signingKeyIn = (
   { mayLack }: Pick<SmokeStage, 'mayLack'>,
 ): string => {
   const { name, field } = signingKeys[provider];
-  const todo = `Store ${name}’s secret as docs/deploying.md shows.`;
-  const secret = parseSecret(text, name, todo);
+  const advice = `Store ${name}’s secret as docs/deploying.md shows.`;
+  const secret = parseSecret(text, name, advice);
   if (secret === undefined) {
     const message = `${name} isn’t set up on this stage`;
     if (mayLack.includes(provider)) throw new StepSkipped(`${message} (docs/deploying.md)`);
-    throw new StepFailed(message, `${todo} If it’s missing on purpose, add --without ${provider}.`);
+    throw new StepFailed(
+      message,
+      `${advice} If it’s missing on purpose, add --without ${provider}.`,
+    );
   }
   const schema = z.object({ [field]: z.array(z.string().min(1)).min(1) });
   const key = schema.safeParse(secret).data?.[field]?.[0];
-  if (key === undefined) throw new StepFailed(`${name}’s secret has no ${field}`, todo);
+  if (key === undefined) throw new StepFailed(`${name}’s secret has no ${field}`, advice);
   return key;
 };
 
@@ -75,7 +79,7 @@ const shopify: Step = {
   id: 'shopify',
   proves: 'a webhook with Shopify’s signature is handled, and one without is rejected',
   needs: [],
-  todo: 'See docs/runbook.md, “errors”, for stores-api and take-store-news.',
+  advice: 'See docs/runbook.md, “errors”, for stores-api and take-store-news.',
   async run(world) {
     const { appUrl, shopifySecret } = world.stage.outputs;
     const url = `${appUrl}${storeWebhookPath}`;
@@ -102,7 +106,7 @@ const stripe: Step = {
   id: 'stripe',
   proves: 'a webhook with Stripe’s signature is handled, and one without is rejected',
   needs: [],
-  todo: 'See docs/runbook.md, “errors”, for billing-api.',
+  advice: 'See docs/runbook.md, “errors”, for billing-api.',
   async run(world) {
     const { appUrl, stripeSecret } = world.stage.outputs;
     const url = `${appUrl}${paymentWebhookPath}`;

@@ -49,7 +49,7 @@ describe('the secret of a provider', () => {
     );
     const refusal = refusalOf(generated);
     expect(refusal).toEqual(new StepFailed('Stripe isn’t set up on this stage'));
-    expect(refusal).toMatchObject({ todo: expect.stringContaining('--without stripe') });
+    expect(refusal).toMatchObject({ advice: expect.stringContaining('--without stripe') });
   });
 
   test.each([

@@ -55,9 +55,12 @@ test('records style and text changes in one undo history, in order', async () =>
 
 test('undoes dragging through colors in one step, and a change to another style value in the next step', async () => {
   const editor = open();
+  // A clock that stands still, because a slow machine takes longer than a drag may.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   await set({ linkColor: '#111111' });
   await set({ linkColor: '#222222' });
   await set({ buttonRadius: 20 });
+  now.mockRestore();
   await run(() => editor.commands.undo());
   expect(style).toEqual({ ...DEFAULT_EMAIL_STYLE, linkColor: '#222222' });
   await run(() => editor.commands.undo());
