@@ -97,13 +97,13 @@ const write = async (
 export type Comparison = {
   readonly old: Table;
   readonly restored: Table;
-  /** The restored moment, in ISO 8601 with milliseconds. */
+  /** The restore point, in ISO 8601 with milliseconds. */
   readonly to: string;
   /** Whether the product already uses the restored table. */
   readonly isInUse: boolean;
 };
 
-/** Returns the customers among the owners of these items who were created since the moment. */
+/** Returns the customers among the owners of these items who were created since the restore point. */
 const newCustomersIn = async (
   { old, to }: Comparison,
   items: readonly Item[],
@@ -119,7 +119,7 @@ const newCustomersIn = async (
 };
 
 /**
- * Brings over from the old table what happened since the restored moment and must not be lost: what
+ * Copies from the old table what happened since the restore point and must not be lost: what
  * was sent, what recipients did, and the accounts of new customers. It can be repeated.
  * @returns how many items of each kind were written
  */
@@ -157,9 +157,9 @@ export const carryOver = async (
 
 /** What a restore brought back against someone's later will, and who came since. */
 export type Returned = {
-  /** Scheduled emails that were moved, withdrawn, or deleted since the restored moment. */
+  /** Scheduled emails that were moved, withdrawn, or deleted since the restore point. */
   readonly withdrawn: readonly Item[];
-  /** What was deleted since the restored moment. */
+  /** What was deleted since the restore point. */
   readonly deleted: ReadonlyMap<ReturnedKind, readonly Item[]>;
   readonly newCustomers: readonly string[];
 };
@@ -185,7 +185,7 @@ export const withdraw = async (
   }
 };
 
-/** Finds in the restored table what was taken back or deleted since the restored moment. */
+/** Finds in the restored table what was taken back or deleted since the restore point. */
 export const findReturned = async ({
   old: oldTable,
   restored: restoredTable,

@@ -59,7 +59,7 @@ const restoreState = z.object({
   heldAt: z.string().optional(),
   /** When the first copying began, from which on changes wait in the restored table's stream. */
   copyingSince: z.string().optional(),
-  /** When everything that happened since was brought over. The stage may be deployed from then on. */
+  /** When everything that happened since then was copied. The stage may be deployed from then on. */
   carriedAt: z.string().optional(),
   /**
    * When the functions began to be released with the restored table. Nothing is copied from then on,

@@ -116,10 +116,10 @@ const mergeChoices = (old: Item, restored: Item) => {
 };
 
 /**
- * A person who may no longer be emailed stays so, whatever the restored table says, and one who left
- * a segment on the unsubscribe page stays out of it. People who signed up with a form since then are
+ * A person who may no longer be emailed stays that way, whatever the restored table says, and one who
+ * left a segment on the unsubscribe page stays out of it. People who signed up with a form since then are
  * kept, and so is anyone who has left since. A person who was added in another way is a change that
- * the restore takes back.
+ * the restore undoes.
  */
 const carryPerson = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
   if (!restored) {
@@ -129,7 +129,7 @@ const carryPerson = (old: Item, restored: Item | undefined): CarriedItem | undef
     }
     return addedBy(old, 'form') ? { item: old } : undefined;
   }
-  // The restored table is already in use for a while. Someone may have come back in it.
+  // If the restored table is already in use, someone may have come back in it.
   const cameBack = String(restored.sc ?? '') > String(old.sc ?? '');
   const hasEnded = old.st !== 'active' && restored.st === 'active' && !cameBack;
   const { remove, ...choices } = mergeChoices(old, restored);
@@ -195,7 +195,7 @@ export const carry = (
 /**
  * Returns whether a scheduled email of the restored table was moved, withdrawn, or deleted since the
  * restored moment. Sending it then would undo that, or send twice what a copy has replaced.
- * @param to the restored moment, in ISO 8601
+ * @param to the restore point, in ISO 8601
  */
 export const isWithdrawn = (
   restored: Item,
@@ -207,11 +207,11 @@ export const isWithdrawn = (
 ): boolean => {
   if (restored.st !== 'scheduled') return false;
   if (!isInUse) return old?.st !== 'scheduled' || old.rev !== restored.rev;
-  // Meanwhile people can also schedule emails in the restored table. Those are kept.
+  // Emails that people have scheduled in the restored table in the meantime are kept.
   return old ? Number(old.rev) > Number(restored.rev) : String(restored.createdAt) <= to;
 };
 
-/** What to do about an item that was deleted since the restored moment, and is back. */
+/** What to do about an item that was deleted since the restore point, and is back. */
 export type ReturnedKind = 'people' | 'invitations' | 'users' | 'shops' | 'domains' | 'sequences';
 
 const returnedKinds: readonly (readonly [RegExp, ReturnedKind])[] = [
@@ -224,9 +224,9 @@ const returnedKinds: readonly (readonly [RegExp, ReturnedKind])[] = [
 ];
 
 /**
- * Returns the kind of an item whose return has to be looked at if it was deleted since the restored
- * moment. Undefined for other items, and for an item that didn't exist yet at that moment.
- * @param to the restored moment, in ISO 8601
+ * Returns the kind of an item whose return has to be looked at if it was deleted since the restore
+ * point. Undefined for other items, and for an item that didn't exist yet at the restore point.
+ * @param to the restore point, in ISO 8601
  */
 export const returnedKindOf = (item: Item, to: string): ReturnedKind | undefined => {
   const created = item.ca ?? item.createdAt ?? item.at ?? item.since;
