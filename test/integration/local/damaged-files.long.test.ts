@@ -85,7 +85,7 @@ const expectRefusal = (message: string | undefined, file: string) => {
 };
 
 test('creates the files that this test damages', () => {
-  expect(data()).toHaveLength(10);
+  expect(data()).toHaveLength(11);
   expect(names).toEqual(expect.arrayContaining(['clock-offset-ms.txt', 'lock.sqlite', 'objects']));
   expect(refusalOf(copyOfFolder())).toBeUndefined();
 });

@@ -70,7 +70,7 @@ test('starts repeatedly with the data folder of a killed server', () => {
 });
 
 test('reports every missing data store, and advises restoring it', () => {
-  expect(stores()).toHaveLength(11);
+  expect(stores()).toHaveLength(12);
   for (const name of stores()) {
     const folder = copyOfFolder();
     rmSync(join(folder, name), { recursive: true });
@@ -155,7 +155,7 @@ test.each(Object.entries(losses))(
   'reports a write-ahead log that %s, and lets the user continue',
   (_, lose) => {
     const logs = readdirSync(product.dataDir).filter((name) => name.endsWith('-wal'));
-    expect(logs).toHaveLength(10);
+    expect(logs).toHaveLength(11);
     for (const name of logs) {
       const folder = copyOfFolder();
       const log = join(folder, name);
