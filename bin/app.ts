@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { createApp } from '../lib/app';
+import { createApp, createPipelineApp } from '../lib/app';
 import { addChecks } from '../lib/checks';
 import { warnBeforeDeploy } from '../lib/deploy-warnings';
 import { stageNameOf, stages } from '../lib/stages';
@@ -9,6 +9,13 @@ import { stageNameOf, stages } from '../lib/stages';
 const { node } = new App({ autoSynth: false });
 const stage = stageNameOf(node.tryGetContext('stage'));
 
-const app = createApp(stage);
-addChecks(app);
-warnBeforeDeploy(app, stages[stage]);
+// `-c pipeline=owner/name` asks for the role of the pipeline instead of the stage.
+const repository: unknown = node.tryGetContext('pipeline');
+if (repository === undefined) {
+  const app = createApp(stage);
+  addChecks(app);
+  warnBeforeDeploy(app, stages[stage]);
+} else {
+  const hasProvider = node.tryGetContext('provider') === 'existing';
+  addChecks(createPipelineApp(stage, { repository: String(repository), hasProvider }));
+}

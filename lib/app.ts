@@ -13,6 +13,7 @@ import { EmailStack } from './stacks/email';
 import { JobsStack } from './stacks/jobs';
 import { ManagersStack } from './stacks/managers';
 import { ObservabilityStack } from './stacks/observability';
+import { PipelineStack, type PipelineStackProps } from './stacks/pipeline';
 import { PublicStack } from './stacks/public';
 import { SendingStack } from './stacks/sending';
 import { StreamsStack } from './stacks/streams';
@@ -167,5 +168,21 @@ export const createApp = (
     account: target.account,
     alarms: new AlarmRegistry(),
   });
+  return app;
+};
+
+/**
+ * Creates an app with one stack only: the role with which GitHub Actions deploys a stage. It's no
+ * part of the stage, because it has to exist before the stage's first deploy.
+ */
+export const createPipelineApp = (
+  stageName: StageName,
+  pipeline: PipelineStackProps,
+  { account, settings = stages[stageName] }: AppTarget = {
+    account: process.env.CDK_DEFAULT_ACCOUNT,
+  },
+): App => {
+  const app = new App({ analyticsReporting: false, context: cdkJson.context });
+  new PipelineStack(app, { settings, account, alarms: new AlarmRegistry() }, pipeline);
   return app;
 };

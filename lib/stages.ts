@@ -24,6 +24,7 @@ const stackParts = z.enum([
   'Assistant',
   'Web',
   'Observability',
+  'Pipeline',
 ]);
 
 /** The last part of a stack's name. */
