@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { reportOf } from '../../bin/preflight/report';
 import { checkAccount } from '../../bin/preflight/run-preflight';
 import { needsOf } from '../../bin/preflight/stage-needs';
 import { ratePerSecond } from '../../functions/mail/rate/rate-rules';
+import { createPipelineApp } from '../../lib/app';
 import { stages } from '../../lib/stages';
 import { assumptions, inDocs } from '../smoke/assumptions';
 import { smokeSteps } from '../smoke/run-smoke';
 import { stageOutputs } from '../smoke/stage';
 import { customer } from '../smoke/steps/account';
 import { scheduleCount } from '../smoke/steps/sending';
+import { deployWorkflow, stageSteps } from './pipeline/workflow';
 import { handlersOf, resourcesOf, templatesOf } from './support/stage-templates';
 
 const deploying = readFileSync('docs/deploying.md', 'utf8');
@@ -17,6 +19,12 @@ const both = `${deploying}\n${infrastructure}`;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const sectionOf = (title: string) => {
+  const start = deploying.indexOf(`## ${title}\n`);
+  return deploying.slice(start, deploying.indexOf('\n## ', start + 1));
+};
+const pipeline = sectionOf('Deploy with the pipeline');
 
 const partOf = (name: string) => name.split('-').at(-1) ?? '';
 const kept = resourcesOf('prod').filter(({ deletionPolicy }) =>
@@ -32,7 +40,7 @@ describe('what the operator types', () => {
     const named = matches(both, /npm run ([\w:-]+)/g);
     expect(named).toContain('preflight');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const parts = templatesOf('prod').map(({ name }) => partOf(name));
+    const parts = [...templatesOf('prod').map(({ name }) => partOf(name)), 'Pipeline'];
     const stacks = matches(both, /Mailbloom-(?:<stage>|prod|dev)-([A-Z]\w+)/g);
     expect(stacks.length).toBeGreaterThan(5);
     expect(stacks.filter((part) => !parts.includes(part))).toEqual([]);
@@ -60,7 +68,7 @@ describe('what the operator types', () => {
 
   test('names only outputs that a stack has', () => {
     const outputs = templatesOf('prod').flatMap(({ body }) => Object.keys(body.Outputs ?? {}));
-    const named = matches(deploying, /outputs? `([A-Za-z0-9]+)`/g);
+    const named = matches(deploying.replace(pipeline, ''), /outputs? `([A-Za-z0-9]+)`/g);
     expect(named).toEqual(
       expect.arrayContaining(['AppUrl', 'DnsRecord', 'DkimRecord1', 'StripeSecret']),
     );
@@ -155,8 +163,7 @@ describe('the smoke test', () => {
   });
 
   test('lists the same assumptions about AWS as the guide, with the same advice', () => {
-    const start = deploying.indexOf('## What only AWS can prove');
-    const section = deploying.slice(start, deploying.indexOf('\n## ', start + 1));
+    const section = sectionOf('What only AWS can prove');
     const listed = section.split(/\n(?=- )/).slice(1);
     expect(listed.map((item) => flat(item).trim())).toEqual(assumptions.map(inDocs));
     const files = matches(section, /`((?:lib|functions)\/[\w./-]+)`/g);
@@ -181,6 +188,54 @@ describe('the smoke test', () => {
     );
     const files = matches(advice, /\b((?:bin|lib|docs)\/[\w./-]+\.(?:ts|sh|md))/g);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('the pipeline', () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8');
+
+  test('is set up with the role’s output and the variables that the workflow checks', () => {
+    const created = createPipelineApp('prod', { repository: 'o/n', hasProvider: true });
+    const { stacks, directory } = created.synth();
+    const outputs = Object.keys(stacks[0]?.template.Outputs);
+    rmSync(directory, { recursive: true });
+    expect(matches(pipeline, /output `(\w+)` of Mailbloom-<stage>-Pipeline/g)).toEqual(outputs);
+    const rules = readFileSync('bin/pipeline/environment-rules.ts', 'utf8');
+    const checked = matches(rules, /\b([A-Z]+_[A-Z_]+): /g);
+    expect(matches(pipeline, /^ +\| `(\w+)`/gm)).toEqual(checked);
+    const app = readFileSync('bin/app.ts', 'utf8');
+    const context = matches(pipeline, / -c (\w+)=|`-c (\w+)=/g).filter(Boolean);
+    expect(context).toContain('pipeline');
+    expect(context.filter((key) => !app.includes(`tryGetContext('${key}')`))).toEqual([]);
+  });
+
+  test('is described with flags that the scripts have', () => {
+    for (const script of ['diff-guard', 'fetch-release']) {
+      const source = readFileSync(`bin/${script}.ts`, 'utf8');
+      const commands = `${pipeline}\n${runbook}`.match(
+        new RegExp(`bin/${script}\\.ts --[^\\n\`]*`, 'g'),
+      );
+      const flags = (commands ?? []).flatMap((command) => matches(command, / --([a-z]+)/g));
+      expect(flags.length).toBeGreaterThan(1);
+      expect(flags.filter((flag) => !source.includes(`${flag}: { type: 'string'`))).toEqual([]);
+    }
+  });
+
+  test('keeps releases for as long as the guide and the runbook say', () => {
+    const days = stageSteps.flatMap(({ with: inputs }) => inputs['retention-days'] ?? []);
+    expect(days).toEqual([90]);
+    expect(deployWorkflow.text).toContain(`retention-days: ${days[0]}`);
+    expect(flat(pipeline)).toContain(`keeps a release for ${days[0]} days`);
+    expect(flat(runbook)).toContain(`after ${days[0]} days`);
+  });
+
+  test('is linked from the guard’s advice', () => {
+    const judge = readFileSync('bin/diff-guard/judge.ts', 'utf8');
+    expect(judge).toContain('docs/deploying.md, “Deploy with the pipeline”');
+    expect(readFileSync('bin/roll-back.sh', 'utf8')).toContain(
+      '“Roll back a deploy” in docs/runbook.md',
+    );
+    expect(runbook).toContain('\n## Roll back a deploy\n');
   });
 });
 

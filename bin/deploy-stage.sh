@@ -1,0 +1,41 @@
+#!/bin/sh
+# Deploys a synthesized stage as it is. Before each stack that holds data, bin/diff-guard.ts refuses
+# what would lose some.
+#   bin/deploy-stage.sh <stage> <assembly>          bin/deploy-stage.sh prod release/prod
+# bin/roll-back.sh adds --keep-refused, which leaves a refused stack as it is and goes on.
+set -eu
+if [ $# -lt 2 ]; then
+  echo "Usage: bin/deploy-stage.sh <stage> <assembly> [--keep-refused]" >&2
+  exit 1
+fi
+case "${3:-}" in
+  '' | --keep-refused) refused=${3:-} ;;
+  *) echo "The third argument can only be --keep-refused" >&2; exit 1 ;;
+esac
+. "$(dirname "$0")/in-stage.sh"
+PATH="$(cd "$bin/.." && pwd)/node_modules/.bin:$PATH"
+assembly=$2
+
+# The reviewers of the pipeline have approved new permissions. --exclusively, because the CDK CLI would
+# otherwise also deploy the stacks that these depend on, without the guard.
+deploy() {
+  cdk deploy "$@" --app "$assembly" --exclusively --require-approval never --progress events
+}
+
+for part in Data Email Auth; do
+  stack=Mailbloom-$1-$part
+  status=0
+  tsx "$bin/diff-guard.ts" --stage "$1" --assembly "$assembly" --part "$part" || status=$?
+  if [ "$status" = 0 ]; then
+    deploy "$stack"
+  elif [ "$status" = 2 ] && [ -n "$refused" ]; then
+    echo "$stack stays as it is, because this release has no place for what it holds."
+  else
+    echo "$stack and the stacks after it weren’t deployed." >&2
+    exit 1
+  fi
+done
+# Every other stack of the release, in the order of their dependencies.
+stacks=$(cdk ls --app "$assembly")
+deploy $(echo "$stacks" | grep -v -e '-Data$' -e '-Email$' -e '-Auth$')
+echo "$1 is deployed."
