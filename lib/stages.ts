@@ -104,12 +104,12 @@ const settings = z
      */
     stageShare: z.number().positive().max(1),
     /**
-     * How long the stream handler gathers changes before it is invoked. Without this, each shard
-     * invokes it up to four times a second, and each call that affects a large audience costs an
-     * object in S3.
+     * How long the two stream handlers gather changes before they are invoked. Without this, each
+     * shard invokes each of them up to four times a second, and each call of the second one that
+     * affects a large audience costs an object in S3.
      */
-    reactorWindowSeconds: z.int().min(0).max(5).default(1),
-    /** WAF in front of CloudFront, for about 12 USD a month and 0.60 USD per million requests. */
+    streamWindowSeconds: z.int().min(0).max(5).default(1),
+    /** WAF in front of CloudFront, for 10 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     /**
      * Who gets alarms, by severity (lib/alarm-registry.ts). The addresses can be the same. For

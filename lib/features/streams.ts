@@ -27,6 +27,12 @@ type ReactorNeeds = ProjectorNeeds & {
 
 const group = 'Data';
 
+/** Returns how long a handler gathers changes before it is invoked, or undefined if it doesn't. */
+const gathering = (scope: Construct): Duration | undefined => {
+  const { streamWindowSeconds } = MailbloomStack.of(scope).settings;
+  return streamWindowSeconds > 0 ? Duration.seconds(streamWindowSeconds) : undefined;
+};
+
 /** Adds the function that derives counters from the table's stream. */
 export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorNeeds): void => {
   const failedBatches = new FailedBatches(scope, 'project-counters-failed', {
@@ -50,6 +56,7 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
     failed: failedBatches,
     tries: 1000,
     tumblingWindow: Duration.seconds(5),
+    gathers: gathering(scope),
   });
   new CfnOutput(scope, 'projectcountersFunction', { value: projector.functionName });
 };
@@ -93,8 +100,6 @@ export const addReactor = (
   allowSend(reactor, mailQueue);
   // Records are tried for about ten minutes. Reactions may run in any order, and failing records
   // shouldn't delay the deliveries waiting behind them.
-  const { reactorWindowSeconds } = MailbloomStack.of(scope).settings;
-  const gathers = reactorWindowSeconds > 0 ? Duration.seconds(reactorWindowSeconds) : undefined;
-  follow(reactor, { table, failed: failedBatches, tries: 15, gathers });
+  follow(reactor, { table, failed: failedBatches, tries: 15, gathers: gathering(scope) });
   new CfnOutput(scope, 'reactFunction', { value: reactor.functionName });
 };

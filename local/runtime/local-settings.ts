@@ -16,7 +16,7 @@ export const localSettings = (origin: string): StageSettings => ({
   assistantModels: [{ provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 4 }],
   // Invocations cost nothing locally, so there is no need to gather changes. The developer would
   // only have to wait for each window.
-  reactorWindowSeconds: 0,
+  streamWindowSeconds: 0,
   // Adds a second IP pool, so that there are two to choose from. Locally, emails of both pools end
   // up in the same mailbox.
   ipPools: ['priority'],
