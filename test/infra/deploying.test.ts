@@ -11,7 +11,7 @@ import { stageOutputs } from '../smoke/stage';
 import { customer } from '../smoke/steps/account';
 import { scheduleCount } from '../smoke/steps/sending';
 import { deployWorkflow, stageSteps } from './pipeline/workflow';
-import { handlersOf, resourcesOf, templatesOf } from './support/stage-templates';
+import { resourcesOf, templatesOf } from './support/stage-templates';
 
 const deploying = readFileSync('docs/deploying.md', 'utf8');
 const infrastructure = readFileSync('docs/infrastructure.md', 'utf8');
@@ -278,26 +278,4 @@ test('lists every stack, and those that hold data', () => {
   const types = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::SES::EmailIdentity'];
   const stateful = types.flatMap((type) => resourcesOf('prod', type)).map(({ stack }) => stack);
   expect(holding.sort()).toEqual([...new Set(stateful.map(partOf))].sort());
-});
-
-test('prices what an idle stage has', () => {
-  const alarms = resourcesOf('prod', 'AWS::CloudWatch::Alarm');
-  const metrics = alarms.flatMap(({ properties }) =>
-    properties.Metrics
-      ? properties.Metrics.filter((metric: object) => 'MetricStat' in metric)
-      : [properties.MetricName],
-  ).length;
-  // CloudWatch: 0.10 USD a month for each metric of an alarm (https://aws.amazon.com/cloudwatch/pricing).
-  const price = (metrics / 10).toFixed(0);
-  expect(flat(infrastructure)).toContain(
-    `${alarms.length} alarms over ${metrics} metrics (${price})`,
-  );
-  const queues = resourcesOf('dev', 'AWS::Lambda::EventSourceMapping').filter(
-    ({ properties }) => properties.StartingPosition === undefined,
-  ).length;
-  // A mapping with a maximum concurrency has five pollers, each of which asks every 20 seconds. SQS:
-  // 0.40 USD for a million requests (https://aws.amazon.com/sqs/pricing).
-  const polling = ((queues * 5 * 30 * 86_400) / 20 / 1e6) * 0.4;
-  expect(flat(infrastructure)).toContain(`polling of ${queues} queues ${polling.toFixed(0)},`);
-  expect(handlersOf('dev').length).toBeGreaterThan(queues);
 });

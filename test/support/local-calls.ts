@@ -85,9 +85,19 @@ type Health = {
 type Metrics = {
   readonly functions: Record<
     string,
-    { invocations: number; errors: number; crashes: number; throttles: number; running: number }
+    {
+      invocations: number;
+      errors: number;
+      crashes: number;
+      throttles: number;
+      running: number;
+      totalMs: number;
+    }
   >;
-  readonly queues: Record<string, { visible: number; inFlight: number; delayed: number }>;
+  readonly queues: Record<
+    string,
+    { visible: number; inFlight: number; delayed: number; sent: number }
+  >;
   readonly table: { readUnits: number; writeUnits: number };
   readonly mailsAccepted: number;
   readonly memory: { rss: number; heapUsed: number };

@@ -53,20 +53,24 @@ export const templatesOf = (stage: StageName): readonly StackTemplate[] => {
   return templates;
 };
 
+/** Returns every resource of these templates. */
+export const resourcesIn = (templates: readonly StackTemplate[]): readonly Resource[] =>
+  templates.flatMap(({ name, body }) =>
+    Object.entries(body.Resources).map(([id, resource]) => ({
+      stack: name,
+      id,
+      type: resource.Type,
+      properties: resource.Properties ?? {},
+      metadata: resource.Metadata ?? {},
+      deletionPolicy: resource.DeletionPolicy,
+    })),
+  );
+
 /** Returns every resource of the stage, or those of one type. */
 export const resourcesOf = (stage: StageName, type?: string): readonly Resource[] =>
-  templatesOf(stage)
-    .flatMap(({ name, body }) =>
-      Object.entries(body.Resources).map(([id, resource]) => ({
-        stack: name,
-        id,
-        type: resource.Type,
-        properties: resource.Properties ?? {},
-        metadata: resource.Metadata ?? {},
-        deletionPolicy: resource.DeletionPolicy,
-      })),
-    )
-    .filter((resource) => type === undefined || resource.type === type);
+  resourcesIn(templatesOf(stage)).filter(
+    (resource) => type === undefined || resource.type === type,
+  );
 
 /**
  * Returns the only resource of a type in a stage.

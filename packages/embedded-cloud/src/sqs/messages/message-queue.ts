@@ -1,6 +1,6 @@
 import type { QueueContext } from '../queue-context';
 import { createReadyNotifier } from './announcer';
-import type { MessageRecord } from './message';
+import type { MessageRecord, NewMessage } from './message';
 import { createMessageDelivery } from './message-delivery';
 import { createMessageIntake } from './message-intake';
 import { createDelayedMessages } from './waiting-room';
@@ -11,6 +11,8 @@ export type QueueStatus = {
   readonly delayed: number;
   /** The age of the oldest undeleted message, or 0 when empty. */
   readonly oldestAgeSeconds: number;
+  /** The number of messages sent since the process started. */
+  readonly sent: number;
 };
 
 export type MessageQueue = ReturnType<typeof openMessageQueue>;
@@ -39,12 +41,19 @@ export const openMessageQueue = ({ moveToDeadLetters, ...shared }: Options) => {
   });
   const intake = createMessageIntake({ ...shared, room });
   const delivery = createMessageDelivery({ ...shared, room }, intake.addCopy);
+  let sent = 0;
 
   return {
     name,
     settings,
     ...intake,
     ...delivery,
+    /** Stores all messages or none, and returns their ids in order. */
+    send(messages: readonly NewMessage[]): string[] {
+      const ids = intake.send(messages);
+      sent += ids.length;
+      return ids;
+    },
     /** Moves a received message to the dead-letter queue. Deletes it if there is none. */
     deadLetter(handle: string) {
       const record = delivery.find(handle);
@@ -76,7 +85,7 @@ export const openMessageQueue = ({ moveToDeadLetters, ...shared }: Options) => {
       const { ready, inFlight, delayed } = room.counts();
       const oldest = store.oldestSentAtMs(name) ?? clock.now();
       const oldestAgeSeconds = Math.max(0, Math.floor((clock.now() - oldest) / 1000));
-      return { visible: ready, inFlight, delayed, oldestAgeSeconds };
+      return { visible: ready, inFlight, delayed, oldestAgeSeconds, sent };
     },
     onAvailable(listener: () => void): () => void {
       if (room.counts().ready > 0) announcer.announce();
