@@ -9,8 +9,8 @@ import { describeMachine } from './machine';
 
 /*
  * Tests what we promise about sending at scale under failures. Functions crash at every step. SES
- * throttles, fails, and hangs, and its events are lost, repeated, and late. Messages are delivered
- * twice, and the clock jumps. Afterwards, no recipient was left out, none got the email twice, and
+ * throttles, fails, and hangs, and its events are repeated and late. Messages are delivered twice,
+ * and the clock jumps. Afterwards, no recipient was left out, none got the email twice, and
  * the counters equal a recount of the ledger. With `--variants`, an A/B test tries four subject
  * lines on 40% of the recipients, the delivery is paused twice, and a second delivery is canceled
  * during its A/B test. With `--cancelled`, only that second delivery is sent. Run it with `tsx

@@ -8,7 +8,7 @@ export const idleBudgets: Readonly<Record<StageName, number>> = { dev: 15, stagi
  * second. At a low rate, the senders' waiting costs more.
  */
 export const emailBudgets = [
-  { maxSendRate: 14, usd: 9 },
-  { maxSendRate: 50, usd: 8 },
-  { maxSendRate: 500, usd: 7.75 },
+  { maxSendRate: 14, usd: 8 },
+  { maxSendRate: 50, usd: 7 },
+  { maxSendRate: 500, usd: 6.5 },
 ] as const;

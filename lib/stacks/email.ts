@@ -30,6 +30,10 @@ const reportedEvents: Readonly<Record<SesEventType, EmailSendingEvent>> = {
   DeliveryDelay: EmailSendingEvent.DELIVERY_DELAY,
 };
 
+const { Send: sendEvent, ...outcomes } = reportedEvents;
+/** What becomes of an accepted email. SES reports at least one of these about each email. */
+const outcomeEvents = Object.values(outcomes);
+
 /**
  * What SES needs: the product's own domain, a configuration set per kind of email, and its events.
  */
@@ -48,10 +52,12 @@ export class EmailStack extends MailbloomStack {
     this.events = new Topic(this, 'events', { masterKey: topicKey, enforceSSL: true });
     this.marketing = this.addSet('marketing', 'mkt-shared');
     this.transactional = this.addSet('transactional', 'otp');
-    this.addEvents(this.marketing);
-    // If a worker dies before recording that it sent an email, these events show whether it was
-    // sent.
-    this.addEvents(this.transactional);
+    // If a worker dies before recording that it sent an email, SES's events show whether it was
+    // sent. For audiences, outcomes show it soon enough. The event that SES has accepted an email
+    // would cost 1.10 USD a million (docs/adr/0005-delivery-ledger.md). People wait for other emails,
+    // and these are few.
+    this.addEvents(this.marketing, outcomeEvents);
+    this.addEvents(this.transactional, [sendEvent, ...outcomeEvents]);
     this.pools = Object.fromEntries(
       this.settings.ipPools.map((name) => [name, this.addPool(name)] as const),
     );
@@ -70,14 +76,14 @@ export class EmailStack extends MailbloomStack {
       scalingMode: ScalingMode.MANAGED,
     });
     const set = this.addSet(`marketing-${name}`, `mkt-${name}`, dedicatedIpPool);
-    this.addEvents(set);
+    this.addEvents(set, outcomeEvents);
     return set;
   }
 
-  private addEvents(set: ConfigurationSet) {
+  private addEvents(set: ConfigurationSet, events: EmailSendingEvent[]) {
     set.addEventDestination('events', {
       destination: EventDestination.snsTopic(this.events),
-      events: Object.values(reportedEvents),
+      events,
     });
   }
 

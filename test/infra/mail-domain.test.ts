@@ -18,14 +18,17 @@ describe.each(stageNames)('the mail domain of %s', (stage) => {
     }
   });
 
-  test('uses separate configuration sets for marketing emails and sign-in codes, and publishes marketing events', () => {
+  test('uses separate configuration sets for marketing emails and sign-in codes, and publishes that one was accepted only for the latter', () => {
     const sets = resourcesOf(stage, 'AWS::SES::ConfigurationSet').map(
       ({ properties }) => properties.Name,
     );
     expect(sets.sort()).toEqual([`${stage}-mkt-shared`, `${stage}-otp`]);
-    const [events] = resourcesOf(stage, 'AWS::SES::ConfigurationSetEventDestination');
-    expect(events?.properties.EventDestination.MatchingEventTypes.toSorted()).toEqual([
-      ...['bounce', 'complaint', 'delivery', 'deliveryDelay', 'reject', 'renderingFailure', 'send'],
-    ]);
+    const [marketing, transactional] = resourcesOf(
+      stage,
+      'AWS::SES::ConfigurationSetEventDestination',
+    ).map(({ properties }) => properties.EventDestination.MatchingEventTypes.toSorted());
+    const outcomes = ['bounce', 'complaint', 'delivery', 'deliveryDelay', 'reject'];
+    expect(marketing).toEqual([...outcomes, 'renderingFailure']);
+    expect(transactional).toEqual([...outcomes, 'renderingFailure', 'send']);
   });
 });

@@ -95,7 +95,7 @@ describe('100 million emails a month', () => {
     const { MaximumConcurrency } = mappingOf(functionTagged('record-ses-events')).properties
       .ScalingConfig;
     expect(scale).toContain(
-      `${number(Math.floor((MaximumConcurrency * 100) / 2.1 / 10) * 10)} emails a second of SES events`,
+      `${number(Math.floor((MaximumConcurrency * 100) / 1.1 / 10) * 10)} emails a second of SES events`,
     );
     expect(scale).toContain(
       `${number(unitsOfPartition * emailsPerMessage)} emails a second in the account`,

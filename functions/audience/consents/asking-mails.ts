@@ -12,8 +12,8 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 const maxTries = 2;
 /**
  * SES reports an accepted email within seconds, and the report marks the email as sent. If there is
- * no report after this time, SES didn't accept the email. Campaigns use the same rule
- * (deliveries/ledger/ledger-limits.ts).
+ * no report after this time, SES didn't accept the email. Campaigns wait longer, because SES only
+ * reports what became of their emails (deliveries/ledger/ledger-limits.ts).
  */
 const evidenceMs = 15 * 60_000;
 

@@ -31,8 +31,8 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
   },
 
   /**
-   * Leaves out emails that the ledger already lists as accepted. Half of all events are about such
-   * emails, and reading an entry costs a fifth of a write that changes nothing.
+   * Leaves out emails that the ledger already lists as accepted. A mailbox provider may delay many
+   * emails several times, and reading an entry costs a fifth of a write that changes nothing.
    */
   async unsettled(evidence: readonly Evidence[]): Promise<readonly Evidence[]> {
     const acceptedKeys = new Set<string>();

@@ -5,10 +5,11 @@
 export const leaseSeconds = 120;
 
 /**
- * SES reports accepted emails within seconds. If there is no report after this time, SES hasn't
- * accepted the email.
+ * SES reports what became of most accepted emails within seconds. If a mailbox provider defers an
+ * email, for minutes when it greylists, SES reports the delay. If there is no report after this
+ * time, SES hasn't accepted the email.
  */
-export const evidenceSeconds = 15 * 60;
+export const evidenceSeconds = 60 * 60;
 
 /**
  * After this many unknown outcomes, an email fails permanently. Both killed workers and unanswered

@@ -9,13 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Ticks run beside the campaign, and the parts of a small one are larger for each email. */
+/** Ticks run beside the campaign, and what it needs as a whole is more for each of a few emails. */
 const tolerance = 1.1;
+/** A campaign of up to 10,000 emails is reconciled as a whole, several times while it is sent. */
+const readTolerance = 1.5;
 
 test('an email needs no more than its cost was computed with', async () => {
   const counts = await countCampaign(product, 1000);
   expect(counts.writeUnits).toBeLessThanOrEqual(recordedCounts.writeUnits * tolerance);
-  expect(counts.readUnits).toBeLessThanOrEqual(recordedCounts.readUnits * tolerance);
+  expect(counts.readUnits).toBeLessThanOrEqual(recordedCounts.readUnits * readTolerance);
   expect(counts.events).toBeLessThanOrEqual(recordedCounts.events * tolerance);
   expect(counts.messages).toBeLessThanOrEqual(recordedCounts.messages * tolerance);
   // A recorded count far above what the product needs would hide the next increase.

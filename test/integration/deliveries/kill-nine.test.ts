@@ -26,7 +26,7 @@ test('finishes a delivery after the server is killed in the middle, without dupl
   expect(atRestart).toBeGreaterThan(0);
   expect(atRestart).toBeLessThan(readers);
 
-  const ended = await advanceUntilEnded(product, store, deliveryId);
+  const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 600 });
   expect(ended).toMatchObject({ status: 'sent', planned: readers });
   const addresses = (await allEmails(product))
     .flatMap(({ to }) => to)

@@ -22,7 +22,7 @@ test('sends everyone one email at the chosen local time, never early, whatever g
   const ended = await stepOn(deliveryId, 600, hasEnded(deliveryId));
   const metFaults = await product().faults();
   expect(metFaults.ses.timeoutAfterAccept).toBeGreaterThan(0);
-  expect(metFaults.sesEvents.lose).toBeGreaterThan(0);
+  expect(metFaults.sesEvents.delay).toBeGreaterThan(0);
 
   expect(ended).toMatchObject({ status: 'sent', planned: 6 * each, batches: 5, batchesDone: 5 });
   const found = await arrivals(subject);

@@ -237,7 +237,7 @@ test('closes the remaining entries after a day without progress, with address an
   expect(earlier.settled).toEqual([]);
 });
 
-const silent = { state: 'unknown', moment: now / 1000 - 900, doubts: 4 } as const;
+const silent = { state: 'unknown', moment: now / 1000 - 3600, doubts: 4 } as const;
 
 test.each<[string, Partial<Delivery>, string, string]>([
   ['given up', {}, 'failed', 'outcome_unknown'],
