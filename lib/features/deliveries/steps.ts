@@ -128,7 +128,7 @@ export class DeliverySteps extends Construct {
     stack.alarms.add({
       id: 'delivery-stuck',
       severity: 'page',
-      impact: 'A delivery has made no progress for an hour, although some recipients are left.',
+      impact: 'A delivery has made no progress for 90 minutes, although some recipients are left.',
       article: 'delivery-stuck',
       group,
       logsOf: [reconcile.node.id],
@@ -136,7 +136,9 @@ export class DeliverySteps extends Construct {
         statistic: Stats.MAXIMUM,
         period: Duration.minutes(15),
       }),
-      threshold: 60,
+      // Longer than an unknown outcome waits for SES's events (evidenceSeconds in
+      // functions/deliveries/ledger/ledger-limits.ts), with its lease and the pause between checks.
+      threshold: 90,
     });
   }
 
