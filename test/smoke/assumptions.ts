@@ -78,6 +78,14 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     statement:
+      'SES reports what became of nearly every email within an hour, even if only a delay.',
+    shownBy:
+      'An hour after a campaign, its report should count all but a few of the sent emails as delivered or bounced.',
+    ifWrong:
+      'Request `sendEvent` for all configuration sets in `lib/stacks/email.ts` ([why](adr/0005-delivery-ledger.md)).',
+  },
+  {
+    statement:
       'Lambda doesn’t stop any chain of our messages, whether or not SQS adds the trace header to each message in a batch.',
     shownBy:
       'After a few days of use, Lambda’s metric `RecursiveInvocationsDropped` should still be 0 for all functions.',

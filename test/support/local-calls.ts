@@ -85,14 +85,7 @@ type Health = {
 type Metrics = {
   readonly functions: Record<
     string,
-    {
-      invocations: number;
-      errors: number;
-      crashes: number;
-      throttles: number;
-      running: number;
-      totalMs: number;
-    }
+    { invocations: number; errors: number; crashes: number; throttles: number; running: number }
   >;
   readonly queues: Record<
     string,
