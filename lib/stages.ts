@@ -109,7 +109,7 @@ const settings = z
      * affects a large audience costs an object in S3.
      */
     streamWindowSeconds: z.int().min(0).max(5).default(1),
-    /** WAF in front of CloudFront, for 10 USD a month and 0.60 USD per million requests. */
+    /** WAF in front of CloudFront, for 9 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     /**
      * Who gets alarms, by severity (lib/alarm-registry.ts). The addresses can be the same. For

@@ -9,15 +9,15 @@ const pollers = 5;
 const pollSeconds = 20;
 
 /**
- * A run of a tick that finds nothing to do. These are estimates: 100 ms, two lines of ours and
+ * A run of a tick that finds nothing to do. These are estimates: 100 ms, a line of ours and
  * Lambda's own lines, and the units of the queries that look for due work.
  */
-const tickRun = { seconds: 0.1, logBytes: 1500, readUnits: 5 };
+const tickRun = { seconds: 0.1, logBytes: 800, readUnits: 5 };
 
 /** CloudWatch charges nothing for the first three dashboards of an account, however long. */
 const freeDashboards = 3;
 
-/** The canary asks for four addresses a run. CloudFront answers three, an API one of these. */
+/** The canary asks for five addresses a run. CloudFront answers three, an API one of these. */
 const canaryRequests = { cloudFront: 3, httpApi: 1 };
 const canaryName = 'check-product';
 
