@@ -94,7 +94,8 @@ test('sets each mapping’s concurrency and batching window', () => {
       id.replace(/(SqsEventSource.*|stream)?[0-9A-F]{8}$/, ''),
       {
         batch: properties.BatchSize,
-        window: properties.MaximumBatchingWindowInSeconds ?? properties.TumblingWindowInSeconds,
+        window: properties.MaximumBatchingWindowInSeconds,
+        tumbling: properties.TumblingWindowInSeconds,
         concurrency: properties.ScalingConfig?.MaximumConcurrency,
       },
     ]),
@@ -122,7 +123,7 @@ test('sets each mapping’s concurrency and batching window', () => {
     giveupjobs: { batch: 10, concurrency: 2 },
     giveupruns: { batch: 10, concurrency: 2 },
     hitsrecordhits: { batch: 100, window: 5, concurrency: 50 },
-    projectcounters: { batch: 1000, window: 5 },
+    projectcounters: { batch: 1000, window: 1, tumbling: 5 },
     react: { batch: 1000, window: 1 },
   });
 });
