@@ -4,7 +4,7 @@ export const docsRoutes = {
   'GET /openapi.json': {
     feature: 'docs',
     access: 'public',
-    summary: 'This document',
+    summary: 'Returns this document.',
     response: 'openapi',
   },
 } as const satisfies RouteTable;

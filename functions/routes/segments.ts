@@ -22,7 +22,7 @@ export const segmentsRoutes = {
   'GET /segment/{segmentId}': {
     feature: 'segments',
     access: 'customer',
-    summary: 'One segment',
+    summary: 'Returns one segment.',
     response: segments.segmentView,
   },
   'GET /segment/{segmentId}/growth': {

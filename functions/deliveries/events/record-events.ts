@@ -42,7 +42,7 @@ const groupByEmail = (records: readonly SQSRecord[], failedIds: Set<string>) => 
   for (const { body, messageId } of records) {
     try {
       const event = readSesEvent(body);
-      if (!event) log.warn('Not an event of SES: ignored', { messageId });
+      if (!event) log.warn('Ignored a message that isn’t an SES event', { messageId });
       const ofTest = event && testEvidenceOf(event);
       if (ofTest) tests.push({ ...ofTest, eventId: messageId });
       const confirmationEvent = event && confirmationEvidenceOf(event);

@@ -28,7 +28,7 @@ export const withRetryLater =
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
       const again = (message.again ?? 0) + 1;
-      if (again > maxAgain) throw new Error('People of a sequence had to wait for a day');
+      if (again > maxAgain) throw new Error('People in a sequence had to wait for a day');
       await queue.later({ ...message, again }, error.reason === 'work_left' ? 0 : retrySeconds);
     }
   };

@@ -90,7 +90,7 @@ const exchangeCode = async (
   }
   const missing = missingScopes(shopTokens.scopes ?? requiredScopes);
   if (missing.length === 0) return shopTokens;
-  log.warn('A shop granted fewer scopes than requested', { code: missing.join(',') });
+  log.warn('A store granted fewer scopes than requested', { code: missing.join(',') });
   throw new AppError(
     'store_scopes_missing',
     'Mailbloom needs access to customers, orders, and products. Connect again and allow all of them.',

@@ -54,7 +54,7 @@ export const checkStores = async (dependencies: CheckStoresDependencies): Promis
       await task();
     } catch (error) {
       if (error instanceof AppError) return;
-      log.error('A store was not looked at', { customerId, ...errorFields(error) });
+      log.error('A store couldn’t be checked', { customerId, ...errorFields(error) });
     }
   };
 

@@ -76,7 +76,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     // and has to be imported again.
     if (isActive) await dependencies.startSync(customerId, 'history', { isRestart: true });
     await shops.forget(shop, customerId);
-    log.info('A shop’s data was erased', { customerId });
+    log.info('A store’s data was erased', { customerId });
     return 'finished';
   };
 };

@@ -108,7 +108,7 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
         // Erases again, because older updates may have recreated a person before the store's
         // customer was known to be deleted.
         await eraseAll();
-        log.info('A shop’s customer was erased', { customerId, count: people.length });
+        log.info('A store’s customer was erased', { customerId, count: people.length });
       }),
 
     'shop/redact': (shop) =>

@@ -86,7 +86,7 @@ const toErrorAnswer = (body: unknown): GraphqlResult => {
   }
   if (codes.includes('INTERNAL_SERVER_ERROR')) throw storeUnavailable();
   // This is our own mistake, or Shopify removed a field, so trying again doesn't help.
-  const cause = new Error(`A shop refused a query: ${codes.join(', ') || 'no code'}`);
+  const cause = new Error(`A store refused a query: ${codes.join(', ') || 'no code'}`);
   throw new AppError('store_query_refused', 'Shopify can’t answer this request.', { cause });
 };
 

@@ -34,7 +34,7 @@ export const readTokens = (status: number, json: unknown): ShopTokens | undefine
   if (isRefusal(status)) return undefined;
   const found = tokens.safeParse(json);
   if (status !== 200 || !found.success) {
-    log.error('A shop returned something other than tokens', { code: String(status) });
+    log.error('A store returned something other than tokens', { code: String(status) });
     throw storeUnavailable();
   }
   const { access_token: accessToken, refresh_token: refreshToken, expires_in, scope } = found.data;

@@ -23,7 +23,7 @@ export const createRecordCurrency =
   async (store: Store): Promise<void> => {
     const response = responseSchema.safeParse(await graphql(store, query));
     if (!response.success) {
-      log.warn('A shop didn’t return its currency', { customerId: store.customerId });
+      log.warn('A store didn’t return its currency', { customerId: store.customerId });
       return;
     }
     const { currencyCode: currency } = response.data.shop;

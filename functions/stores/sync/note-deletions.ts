@@ -74,7 +74,7 @@ export const createRecordDeletions = ({ graphql, catalogue }: Dependencies) => {
       if (!deletionEvents.pageInfo.hasNextPage) return;
       after = deletionEvents.pageInfo.endCursor;
     }
-    log.warn('A shop has more deletions than we check', { customerId: store.customerId });
+    log.warn('A store has more deletions than we check', { customerId: store.customerId });
   };
 
   /**
@@ -88,7 +88,7 @@ export const createRecordDeletions = ({ graphql, catalogue }: Dependencies) => {
     } catch (error) {
       if (!isPermanentError(error)) throw error;
       const code = error instanceof AppError ? error.code : 'unreadable';
-      log.warn('A shop didn’t return its deletions', { customerId: store.customerId, code });
+      log.warn('A store didn’t return its deletions', { customerId: store.customerId, code });
     }
   };
 };

@@ -36,7 +36,7 @@ export const abandonedCart: Starter = {
         centeredText('We kept your cart for you, {{first_name|friend}}.'),
       { 'padding-top': 38, 'padding-bottom': 0 },
     ) +
-    pictureSection(indigo, picture('cart'), 'A shopping basket with a bottle, a box and a plant') +
+    pictureSection(indigo, picture('cart'), 'A shopping basket with a bottle, a box, and a plant') +
     spacer(12) +
     centeredText(
       'Everything is just as you left it. We can’t promise it’ll stay in stock, but it’s yours if you order today.',
@@ -50,7 +50,7 @@ export const abandonedCart: Starter = {
         columns(
           [
             questionAndAnswer(
-              'What if it does not fit?',
+              'What if it doesn’t fit?',
               'Send it back within 30 days. Shipping is on us.',
             ),
             questionAndAnswer(

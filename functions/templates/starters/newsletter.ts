@@ -46,7 +46,7 @@ export const newsletter: Starter = {
     spacer(12) +
     paragraph('Hello {{first_name|there}},') +
     paragraph(
-      'it is one of those months in which everything happens at once. We picked what we would tell a friend over lunch.',
+      'It’s one of those months when everything happens at once. We picked what we’d tell a friend over lunch.',
     ) +
     spacer(8) +
     columns(

@@ -24,7 +24,7 @@ const reason = (name: string, text: string): string =>
 export const productLaunch: Starter = {
   id: '0000000000000000000PR0DCT0',
   name: 'Product launch',
-  subject: 'It is here: the one we have been working on',
+  subject: 'It’s here: the one we’ve been working on',
   preHeader: 'A year of drawings, samples and second thoughts. Be among the first.',
   styles: starterStyle('#3b2a5c'),
   body: (picture) =>

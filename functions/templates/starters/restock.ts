@@ -42,7 +42,7 @@ export const restock: Starter = {
     spacer(8) +
     section(
       mist,
-      small('Not what you were waiting for? Reply and tell us. We write to you when it is back.'),
+      small('Not what you were waiting for? Reply and tell us. We’ll email you when it’s back.'),
       { 'border-radius': 12, 'padding-top': 14, 'padding-bottom': 10 },
     ),
 };

@@ -44,6 +44,6 @@ export const winBack: Starter = {
     button('See what’s new') +
     spacer(12) +
     small(
-      'Rather not hear from us? No hard feelings: <a href="{{unsubscribe_url}}">leave with one click</a>.',
+      'Rather not hear from us? No hard feelings: <a href="{{unsubscribe_url}}">unsubscribe with one click</a>.',
     ),
 };

@@ -15,7 +15,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   subject_spammy:
     'The subject has a phrase that triggers spam filters. Say what’s in the email instead.',
   sample_promise:
-    'This came with the template, and your store may not offer it. Replace it, or confirm that it’s right as it is:',
+    'This came with the template, and your store may not offer it. Replace it, or keep it if it’s right:',
   link_text_differs:
     'The text of a link shows a different address than the one it goes to, as phishing emails do. Change the text or the link:',
   link_shortened:

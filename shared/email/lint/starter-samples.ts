@@ -96,6 +96,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
     otherSentences: [
       'Meet the new one',
       'It is here: the one we have been working on',
+      'It’s here: the one we’ve been working on',
       'Why we made it',
     ],
   },
@@ -108,6 +109,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'which was gone in two days last time',
       'now in a bag you can compost',
       'We write to you when it is back',
+      'We’ll email you when it’s back',
     ],
     common: ['Here again, freshly made', 'Back again, freshly made'],
     otherSentences: [
@@ -127,7 +129,12 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Other questions? Reply to this email. A real person reads it',
     ],
     common: [],
-    otherSentences: ['Still thinking it over?', 'What if it does not fit?', 'Before you decide'],
+    otherSentences: [
+      'Still thinking it over?',
+      'What if it does not fit?',
+      'What if it doesn’t fit?',
+      'Before you decide',
+    ],
   },
   {
     picture: 'win-back',
@@ -158,6 +165,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
     otherSentences: [
       'Three things worth your time',
       'We picked what we would tell a friend over lunch',
+      'We picked what we’d tell a friend over lunch',
     ],
   },
   {

@@ -61,7 +61,7 @@ test('lets the user keep unsubscribed people inactive with one click, and record
   await expect(row('ann')).toBeHidden();
   await page.getByLabel('Select everyone on this page').check();
   await page.getByRole('button', { name: 'Bulk actions' }).click();
-  await page.getByRole('menuitem', { name: 'Mark as agreed to emails …' }).click();
+  await page.getByRole('menuitem', { name: 'Record consent' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /How or where/ }).fill('By phone');
   await page.keyboard.press('Escape');

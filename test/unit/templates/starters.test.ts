@@ -93,7 +93,7 @@ const truths = [
   'it is one of those months in which everything happens at once. We picked what we would tell a friend over lunch.',
   'You’re among the first to see it.',
   'Not what you were waiting for? Reply and tell us.',
-  'leave with one click',
+  'unsubscribe with one click',
 ];
 
 test.each(starterEmails)('marks every promise in $name as a sample', async ({ draft }) => {
@@ -131,6 +131,8 @@ const earlier = [
   'We are a small team, and every order is noticed here.',
   'Somebody read your name, packed your things. Our care guide adds years to it.',
   'Tag us in a picture: we love to see it.',
+  'It is here: the one we have been working on. We write to you when it is back.',
+  'What if it does not fit? We picked what we would tell a friend over lunch.',
 ];
 
 test('uses every sample and marker phrase in a current or an earlier starter template', () => {

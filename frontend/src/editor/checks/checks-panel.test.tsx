@@ -156,7 +156,7 @@ test('shows a template’s sample promise in context, and lets the user confirm 
   await userEvent.click(screen.getByRole('button', { name: 'Show Subject' }));
   await userEvent.click(screen.getByRole('button', { name: /^Show Paragraph “Here is 10% off/ }));
   expect(shownPaths).toEqual(['subject', '1']);
-  const [, ofParagraph] = screen.getAllByRole('button', { name: 'It’s right as it is' });
+  const [, ofParagraph] = screen.getAllByRole('button', { name: 'Keep as is' });
   await userEvent.click(ofParagraph as HTMLElement);
   expect(fixCalls).toEqual(['confirm 10% off to begin with']);
 });
@@ -169,7 +169,7 @@ test('lets the user undo the confirmation of sample promises', async () => {
   await showAll();
   expect(screen.getByText('No issues')).toBeVisible();
   await userEvent.click(
-    screen.getByRole('button', { name: 'Ask again about 1 confirmed sample text' }),
+    screen.getByRole('button', { name: 'Check 1 confirmed sample text again' }),
   );
   expect(fixCalls).toEqual(['ask again']);
 });

@@ -110,7 +110,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
                 className={classes.more}
                 onClick={onAskAgain}
               >
-                {`Ask again about ${plural(confirmed, 'confirmed sample text')}`}
+                {`Check ${plural(confirmed, 'confirmed sample text')} again`}
               </Button>
             ) : null}
             <SizeMeter bytes={result.bytes} clipBytes={result.clipBytes} />

@@ -43,7 +43,7 @@ const uploadable: ReadonlySet<WarningCode> = new Set([
 export const fixesOf = (found: EmailWarning, editor: EditorContentType): readonly Fix[] => {
   const { code, addresses = [], samples } = found;
   if (samples) {
-    return [{ kind: 'confirm', label: 'It’s right as it is', addresses, samples }];
+    return [{ kind: 'confirm', label: 'Keep as is', addresses, samples }];
   }
   if (code === 'foreign_tag_known') {
     return [{ kind: 'translate', label: 'Convert merge tags', addresses }];

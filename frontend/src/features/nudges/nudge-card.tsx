@@ -32,7 +32,7 @@ type Props = {
 
 const usageText = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string => {
   if (isUsed) return 'Used · runs once';
-  if (singleUse && lastRunId) return 'The last run made no draft · can be run again';
+  if (singleUse && lastRunId) return 'The last run didn’t create a draft · you can run it again';
   const times = ranCount === 0 ? 'Not run yet' : `Run ${plural(ranCount, 'time')}`;
   return singleUse ? `${times} · runs once` : times;
 };

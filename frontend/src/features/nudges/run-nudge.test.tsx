@@ -99,7 +99,7 @@ test('doesn’t offer a used nudge again, and links its card to the draft', asyn
 test('offers a nudge again after a run without a result, and explains why on the card', async () => {
   open({ 'GET /nudges': () => ({ nudges: [tried], total: 1, newCount: 0 }) });
   const card = await screen.findByRole('article', { name: 'Write again' });
-  expect(card).toHaveTextContent('The last run made no draft · can be run again');
+  expect(card).toHaveTextContent('The last run didn’t create a draft · you can run it again');
   expect(within(card).getByRole('button', { name: /^Write a draft/ })).toBeVisible();
   expect(within(card).queryByRole('link')).toBeNull();
 });

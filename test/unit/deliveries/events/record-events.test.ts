@@ -150,7 +150,7 @@ test.each([
     expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject(
       records.slice(0, 2).map(({ messageId }) => ({
         level: 'WARN',
-        message: { message: 'Not an event of SES: ignored', messageId },
+        message: { message: 'Ignored a message that isn’t an SES event', messageId },
       })),
     );
     expect(await row()).toMatchObject({ st: 'A' });

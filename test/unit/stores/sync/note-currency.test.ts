@@ -33,6 +33,6 @@ test('ignores and logs an unreadable answer about the currency', async () => {
   const logs = captureLogs();
   expect(await noteCurrencyOf(currencyResponse('dollars'))).toEqual([]);
   expect(await noteCurrencyOf({})).toEqual([]);
-  expect(logs.text()).toContain('A shop didn’t return its currency');
+  expect(logs.text()).toContain('A store didn’t return its currency');
   logs.restore();
 });

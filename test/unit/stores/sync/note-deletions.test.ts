@@ -77,7 +77,7 @@ test('stops reading if a store reports deletions without end', async () => {
   }));
   await recordDeletions(store, since);
   expect(requestedCursors).toHaveLength(50);
-  expect(logs.text()).toContain('A shop has more deletions than we check');
+  expect(logs.text()).toContain('A store has more deletions than we check');
 });
 
 /** Returns the product's error for a Shopify answer with this error code. */
@@ -102,7 +102,7 @@ test.each([
   });
   await recordDeletions(store, since);
   expect(deletions).toEqual([]);
-  expect(logs.text()).toContain('A shop didn’t return its deletions');
+  expect(logs.text()).toContain('A store didn’t return its deletions');
 });
 
 test.each([

@@ -54,8 +54,8 @@ test('requests a set number of the newest products, and shows their titles as pl
   await userEvent.click(dialog.getByRole('combobox', { name: 'Show' }));
   await userEvent.click(await screen.findByRole('option', { name: /New arrivals/ }));
   expect(dialog.queryByRole('combobox', { name: 'Products' })).toBeNull();
-  await userEvent.clear(dialog.getByLabelText('How many'));
-  await userEvent.type(dialog.getByLabelText('How many'), '2');
+  await userEvent.clear(dialog.getByLabelText('Number of products'));
+  await userEvent.type(dialog.getByLabelText('Number of products'), '2');
   await userEvent.click(dialog.getByRole('switch', { name: 'Hide prices' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Update Products' }));
   await waitFor(() => expect(canvas()).toHaveTextContent('<b>Soap</b>'));

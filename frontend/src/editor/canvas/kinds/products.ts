@@ -144,7 +144,12 @@ export const products: EditorBlock<ProductsAttrs> = {
     { title: 'Below each product', fields: ['value', 'hidePrice'] },
     PADDING,
   ],
-  labels: { source: 'Show', ids: 'Products', count: 'How many', hidePrice: 'Hide prices' },
+  labels: {
+    source: 'Show',
+    ids: 'Products',
+    count: 'Number of products',
+    hidePrice: 'Hide prices',
+  },
   inputs: { ids: 'products' },
   problems: ({ source, ids }) => ({
     ids: source === 'chosen' && !typed(ids) ? messages.productsRequired : undefined,

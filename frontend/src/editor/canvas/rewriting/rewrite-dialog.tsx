@@ -41,7 +41,7 @@ const ResultButtons = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' 
  */
 const LossyResultButtons = ({ lost, isBusy, accept, askAgain: retry, close }: Rewrite) => (
   <>
-    <Alert color="yellow" title="Something got lost" role="alert">
+    <Alert color="yellow" title="Something is missing" role="alert">
       <Text size="sm" mb="xs">
         The new text no longer contains:
       </Text>

@@ -44,7 +44,7 @@ export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
     needsSegment: true,
   },
   state_consent: {
-    menu: 'Mark as agreed to emails …',
+    menu: 'Record consent',
     title: (who) => `Record that ${who} agreed`,
     text: 'People with no consent recorded become active. Anyone who unsubscribed, bounced, or complained stays that way, and the suppression list doesn’t change.',
     yes: 'Record consent',

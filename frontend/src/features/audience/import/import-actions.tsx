@@ -10,7 +10,7 @@ const finishProblem = (csv: CsvImport): string | undefined => {
     return 'Choose the column that holds the email addresses, then finish.';
   }
   if (csv.missingAnswer) return csv.missingAnswer;
-  return csv.isPreviewing ? 'Counting again …' : undefined;
+  return csv.isPreviewing ? 'Counting again…' : undefined;
 };
 
 /** The actions of the second step: choosing another file, and finishing. */

@@ -17,7 +17,7 @@ const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }
       {form}
     </Text>
     <Text size="sm" c="dimmed">
-      Sent {formatMoment(at)} from IP network {ip || 'unknown'} · version {version}
+      Submitted {formatMoment(at)} from IP network {ip || 'unknown'} · version {version}
     </Text>
     <Text size="sm" c="dimmed">
       {confirmedAt ? `Confirmed by email ${formatMoment(confirmedAt)}` : 'Not confirmed by email'}

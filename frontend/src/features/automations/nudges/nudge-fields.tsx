@@ -62,7 +62,7 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
         </Group>
         <CustomersField
           label="Customers"
-          description="Only these customers. Leave empty for all."
+          description="Shown only to these customers. Leave empty for all."
           placeholder="All customers"
           max={maxLengths.maxCustomers}
           value={form.getValues().customerIds}

@@ -29,7 +29,7 @@ const timeText = ({ scheduledFor, ownTimeAt: recipientTime }: DraftLogEntry): st
 const scheduledText = (entry: DraftLogEntry): string => {
   const { audienceAt } = entry;
   const time = timeText(entry);
-  return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people in the segments at that time' : ''}`;
+  return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people in its segments when it was scheduled' : ''}`;
 };
 
 const noteSuffix = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');

@@ -70,7 +70,7 @@ export const RecipientsSummary = (props: Props) => {
       ) : null}
       {overlap > 0 ? (
         <Text size="xs" c="dimmed">
-          {`${formatNumber(overlap)} fewer than the sum of the segments. People in more than one get the email once.`}
+          {`${formatNumber(overlap)} fewer than the segments’ total. People in more than one get the email once.`}
         </Text>
       ) : null}
     </>

@@ -145,11 +145,11 @@ test('shows warnings next to Send with a link to each, and again in the confirma
 test('lets the user confirm a template’s promise in the send step, and undo the confirmation', async () => {
   const body = '<email-paragraph>Here is 10% off to begin with.</email-paragraph>';
   openSendStep({ draft: { preHeader: 'Three short stories', body } });
-  await userEvent.click(await screen.findByRole('button', { name: /^It’s right as it is/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep as is/ }));
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Ask again about 1 confirmed sample text' }),
+    await screen.findByRole('button', { name: 'Check 1 confirmed sample text again' }),
   );
-  expect(await screen.findByRole('button', { name: /^It’s right as it is/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Keep as is/ })).toBeVisible();
 });
 
 test('links each problem that prevents sending to the field or page that fixes it', async () => {
@@ -166,7 +166,7 @@ test('shows the server’s plan as a chart and a table, in the customer’s time
   const table = screen.getByRole('table', { name: 'Batch schedule' });
   expect(within(table).getByText('Starts (Europe/Berlin)')).toBeVisible();
   expect(within(table).getAllByRole('row')[2]).toHaveTextContent('21525Nov 22, 2026, 10:00 AM');
-  expect(screen.getByText(/^4 fewer than the sum of the segments/)).toBeVisible();
+  expect(screen.getByText(/^4 fewer than the segments’ total/)).toBeVisible();
 });
 
 test('shows the limits of a threshold-based warm-up and sends them', async () => {

@@ -83,7 +83,7 @@ test('shows “None” without earlier emails, and no revenue without a connecte
   expect(await findPeriodFigure('Open rate')).toHaveTextContent('Open rate–None in the previous');
   expect(await findPeriodFigure('Subscribers')).toHaveTextContent('0No subscribers yet');
   expect(screen.queryByRole('group', { name: 'Revenue from email' })).toBeNull();
-  expect(await findFigure('Last emails')).toHaveTextContent('No emails sent yet');
+  expect(await findFigure('Recent emails')).toHaveTextContent('No emails sent yet');
   expect(await findFigure('Running now')).toHaveTextContent('appear here');
 });
 
@@ -99,7 +99,7 @@ test('links the last emails with their results to their reports', async () => {
       average: rates(2000, 42, 3),
     },
   });
-  const card = await findFigure('Last emails');
+  const card = await findFigure('Recent emails');
   expect(card).toHaveTextContent('90-day average 42% opened');
   expect(
     within(card)

@@ -27,7 +27,7 @@ const Loading = () => (
       ))}
     </Strip>
     <Strip label={nowLabel} isLoading>
-      {['Last emails', 'Running now', 'Next steps'].map((figure) => (
+      {['Recent emails', 'Running now', 'Next steps'].map((figure) => (
         <StripFigure key={figure} label={figure}>
           <Skeleton height={96} mt={8} />
         </StripFigure>

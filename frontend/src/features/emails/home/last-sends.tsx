@@ -30,7 +30,7 @@ const SendRow = ({ email }: { readonly email: SentEmail }) => {
 
 /** The last emails with their results, beside the average of the last 90 days. */
 export const LastSends = ({ sends: { emails, average } }: Pick<HomeView, 'sends'>) => (
-  <StripFigure label="Last emails" aside={averageText(average)}>
+  <StripFigure label="Recent emails" aside={averageText(average)}>
     {emails.length === 0 ? (
       <Text size="xs" c="dimmed" mt={8}>
         No emails sent yet

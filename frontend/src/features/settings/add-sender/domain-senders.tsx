@@ -8,7 +8,7 @@ export const DomainSenders = ({ domain }: { readonly domain: string }) => {
   const senders = custom.filter(({ sender }) => sender.domain === domain);
   if (senders.length === 0) return null;
   return (
-    <Paper component="section" px={20} py={18} aria-label="Senders of this domain">
+    <Paper component="section" px={20} py={18} aria-label="Senders on this domain">
       <Title order={2} mb={8}>
         {senders.length === 1 ? 'Sender' : 'Senders'}
       </Title>

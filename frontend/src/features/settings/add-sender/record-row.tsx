@@ -59,11 +59,11 @@ const RecordComparison = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
       ))}
     </div>
     <div>
-      <dt>{record.note === 'host_doubled' ? 'Correct host' : 'Right'}</dt>
+      <dt>{record.note === 'host_doubled' ? 'Correct host' : 'Correct value'}</dt>
       <dd>
         <Copyable
           value={record.note === 'host_doubled' ? record.hostInZone : partsOf(record).value}
-          description={`right ${record.note === 'host_doubled' ? 'host' : 'value'} of ${name}`}
+          description={`correct ${record.note === 'host_doubled' ? 'host' : 'value'} of ${name}`}
         />
       </dd>
     </div>

@@ -35,7 +35,7 @@ const noteTexts: Readonly<Record<RecordProblem, (zone: string) => string>> = {
   spf_after_all: () =>
     'Our value comes after “all”, where mail servers stop reading. Move it before “all”.',
   mx_besides: () =>
-    'This host lists another mail server. Remove it. This host is for bounces only.',
+    'This host also lists another mail server. Remove that record, because this host is for bounces only.',
   dmarc_twice: () => 'This host has two DMARC policies, so mail servers ignore both. Remove one.',
   dmarc_invalid: () =>
     'This policy isn’t valid. It must start with v=DMARC1; and have p= set to none, quarantine, or reject.',

@@ -36,12 +36,12 @@ export const RegistrarForm = ({ domain }: Props) => {
       <dl className={classes.form}>
         <Field label="Type" value={record.type} />
         <Field
-          label="Host, name or subdomain"
+          label="Host, name, or subdomain"
           value={record.hostInZone}
           {...(isZoneRoot ? {} : { zone: domain.zone })}
         />
         {priority ? <Field label="Priority" value={priority} /> : null}
-        <Field label="Data, value or target" value={value} />
+        <Field label="Data, value, or target" value={value} />
       </dl>
       <Text size="2xs" c="dimmed" mt={12}>
         Most registrars add .{domain.zone} automatically. If yours shows full names, use the full

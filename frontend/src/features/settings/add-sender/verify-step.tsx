@@ -19,7 +19,7 @@ const recordsSummary = ({ records, shownDomain }: DomainView): string =>
 const DomainTaken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
-      Another account proved {shownDomain}
+      Another account verified {shownDomain}
     </Title>
     <Text c="dimmed">
       A domain belongs to the first account that publishes its proof record, so you can’t send from

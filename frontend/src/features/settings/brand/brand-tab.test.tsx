@@ -156,7 +156,7 @@ test('loads more of the gallery, shows where an image is used, and deletes an im
   await user.click(await within(gallery).findByRole('button', { name: 'Show more' }));
   expect(await within(gallery).findByText('tulips.png')).toBeVisible();
   await user.click(within(gallery).getByRole('button', { name: 'Options for bulbs.png' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Where it’s used' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'See where it’s used' }));
   const dialog = await screen.findByRole('dialog', { name: 'Where bulbs.png is used' });
   expect(await within(dialog).findByText('2 emails total')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Sent one' })).toHaveAttribute(

@@ -29,7 +29,7 @@ export const UserZoneForm = () => {
     <Stack component="form" aria-label="Your own time zone" onSubmit={submit}>
       <TimeZoneField
         label="Your own time zone"
-        description="For pages that cover all customers, such as Notifications. Inside a store, times are in the store’s time zone."
+        description="Used on pages that cover all customers, such as Notifications. Inside a store, times are in the store’s time zone."
         value={chosenZone ?? account?.timeZone ?? null}
         onChange={setChosenZone}
       />

@@ -30,7 +30,7 @@ export const DnsNote = ({ sender, domain }: CustomSender) => {
         </>
       ) : null}
       {domain?.isTaken
-        ? `Another account proved ${domain.shownDomain} first. Remove this sender, or contact us if the domain is yours.`
+        ? `Another account verified ${domain.shownDomain} first. Remove this sender, or contact us if the domain is yours.`
         : null}
       {domain && !domain.isTaken && domain.status !== 'pending'
         ? `We stopped checking ${domain.shownDomain}. Some records are missing or wrong.`

@@ -88,7 +88,7 @@ export const AbTestResults = ({ delivery }: { readonly delivery: DeliveryView })
         />
         <Text size="xs" c="dimmed">
           Current results for the test group, without bots.
-          {abTest.winner ? ' Results after the choice didn’t change it.' : ''}
+          {abTest.winner ? ' Opens and clicks after the winner was chosen didn’t change it.' : ''}
         </Text>
       </Stack>
     </Paper>

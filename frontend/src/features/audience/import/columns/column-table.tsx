@@ -33,7 +33,7 @@ const IgnoredConsentAlert = ({ headers }: { readonly headers: readonly string[] 
   if (headers.length === 0) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle />}>
-      {headers.join(', ')} said who can get email. Without it, people who unsubscribed or never
+      We won’t use {headers.join(', ')} to tell who can get email. People who unsubscribed or never
       agreed may become active.
     </Alert>
   );

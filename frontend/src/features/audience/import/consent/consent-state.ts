@@ -54,7 +54,7 @@ export const consentAnswerOf = (state: ConsentState): ConsentAnswer | undefined 
   const { how, column, values } = state;
   const text = state.text.trim();
   if (how === 'unknown') return { how };
-  if (how === 'all') return { how, text: text || 'Not described', ...settledAnswersOf(state) };
+  if (how === 'all') return { how, text: text || 'No details given', ...settledAnswersOf(state) };
   if (how !== 'column' || column === undefined) return undefined;
   return {
     how,

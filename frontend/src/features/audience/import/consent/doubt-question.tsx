@@ -64,7 +64,7 @@ type Means = UnclearConsent['values'][number]['means'];
  */
 const afterwards = (means: readonly Means[]): string => {
   if (means.includes('unsubscribed') || means.includes('spam')) {
-    return 'We record that they left. You can’t change that later, because it’s their own wish.';
+    return 'We record that they left. You can’t change that later, because it was their choice.';
   }
   if (means.includes('bounced')) {
     return 'We record that their addresses bounced. You can’t change that later.';

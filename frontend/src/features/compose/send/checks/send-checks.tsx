@@ -78,10 +78,10 @@ const Line = ({ check, kind, onResolve, onConfirm }: LineProps) => {
           <Button
             size="compact-xs"
             variant="light"
-            aria-label={`It’s right as it is: ${check.text}`}
+            aria-label={`Keep as is: ${check.text}`}
             onClick={() => onConfirm(samples)}
           >
-            It’s right as it is
+            Keep as is
           </Button>
         ) : null}
       </Group>
@@ -169,7 +169,7 @@ export const SendChecksCard = ({
           style={{ alignSelf: 'start' }}
           onClick={onAskAgain}
         >
-          {`Ask again about ${plural(confirmedCount, 'confirmed sample text')}`}
+          {`Check ${plural(confirmedCount, 'confirmed sample text')} again`}
         </Button>
       ) : null}
     </Stack>

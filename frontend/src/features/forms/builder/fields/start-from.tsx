@@ -17,7 +17,7 @@ const confirmReplace = () =>
     title: 'Start over?',
     text: 'This replaces your changes to this form.',
     yes: 'Start over',
-    no: 'Keep it',
+    no: 'Keep editing',
   });
 
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);

@@ -36,7 +36,7 @@ const Tool = ({ label, children, ...props }: ToolProps) => (
 
 const removalText = ({ waiting }: SequenceStep): string =>
   waiting > 0
-    ? `${plural(waiting, 'person waits', 'people wait')} for this email. When you activate the sequence again, they complete it.`
+    ? `${plural(waiting, 'person waits', 'people wait')} for this email. When you activate the sequence again, they finish without it.`
     : 'The email’s content is deleted too.';
 
 const Tools = ({ step, count, emails, onSelect }: Props) => {

@@ -37,7 +37,7 @@ export const AssetMenu = ({ asset, onShowUses, onDeleted }: Props) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconZoomQuestion size={16} />} onClick={onShowUses}>
-          Where it’s used
+          See where it’s used
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
           Delete
