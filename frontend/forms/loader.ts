@@ -138,7 +138,7 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
   let isTouched = false;
   let hasWaited = false;
-  const isFlungUp = createFastScrollDetector();
+  const hasScrolledUpFast = createFastScrollDetector();
   const attempt = () => {
     if (isDone || !open()) return;
     isDone = true;
@@ -151,7 +151,7 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
   };
   const onScroll = ({ timeStamp }: Event) => {
     const isRead = data.scroll && readShare() >= Number(data.scroll);
-    const isExitIntent = isFlungUp(timeStamp) && isTouched && data.exit;
+    const isExitIntent = hasScrolledUpFast(timeStamp) && isTouched && data.exit;
     if (isRead || isExitIntent) attempt();
   };
   // Without a related target, the pointer has left the page. A negative y means that it left at the

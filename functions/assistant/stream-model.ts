@@ -103,9 +103,9 @@ export const createModelStreamer = (
       ...response,
       costMicroUsd: costOf(response, opened.setting),
     });
-    let heard = '';
+    let receivedText = '';
     const onTextPart = (text: string) => {
-      heard = text;
+      receivedText = text;
       return onText(text);
     };
     try {
@@ -114,8 +114,8 @@ export const createModelStreamer = (
     } catch (error) {
       const problem = modelProblem(error, opened.setting.provider);
       const isAnswered = problem.code === 'model_too_slow' || problem.code === 'model_refused';
-      const isPaid = heard !== '' || isAnswered;
-      if (isPaid) await onInterrupted?.(withCost(stoppedResponse(heard, question)));
+      const isPaid = receivedText !== '' || isAnswered;
+      if (isPaid) await onInterrupted?.(withCost(stoppedResponse(receivedText, question)));
       throw problem;
     }
   },

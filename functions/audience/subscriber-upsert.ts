@@ -27,11 +27,11 @@ export const subscriberMerge = (input: SubscriberInput) => {
   const sets = entries.map((_, index) => `f.#f${index} = :f${index}`);
   if (name) sets.unshift('n = :name', 'nm = :search');
   const set = sets.length > 0 ? [`SET ${sets.join(', ')}`] : [];
-  const adds = [
+  const addClauses = [
     ...(segmentIds.length > 0 ? ['sg :segments'] : []),
     ...(addition ? ['ad :arrival'] : []),
   ];
-  const add = adds.length > 0 ? [`ADD ${adds.join(', ')}`] : [];
+  const add = addClauses.length > 0 ? [`ADD ${addClauses.join(', ')}`] : [];
   const values = {
     ...(name ? { ':name': name, ':search': storedSearchText(name, input.email) } : {}),
     ...(segmentIds.length > 0 ? { ':segments': new Set(segmentIds) } : {}),

@@ -62,7 +62,7 @@ const takeEmailQuota = async (emailHash: string, length: number, limiter: RateLi
  * The maximum number of attempts to save. An attempt fails if another request saved at the same
  * moment. More than one failure happens only in an attack.
  */
-const maxSaves = 5;
+const maxSaveAttempts = 5;
 
 type MailedCode = { readonly code?: PendingCode; readonly waitMs: number };
 
@@ -78,7 +78,7 @@ const nextEmail = async (
   const isGuessed = await limiter.isUsedUp(signInLimits.shortCodeTries, emailHash);
   const length = isGuessed ? longCodeLength : shortCodeLength;
   let maySendEmail: boolean | undefined;
-  for (let saves = 0; saves < maxSaves; saves += 1) {
+  for (let attempt = 0; attempt < maxSaveAttempts; attempt += 1) {
     const pending = await codes.load(emailHash);
     const ofLength = pending.codes.filter((code) => code.length === length);
     const wait = waitMs(ofLength, clock());

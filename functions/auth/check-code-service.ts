@@ -44,14 +44,14 @@ const remainingAttempts = (attempt: Attempt): number => {
  * The maximum number of attempts to save. An attempt fails if another sign-in invalidated the codes
  * at the same moment. More than one failure happens only in an attack.
  */
-const maxSaves = 5;
+const maxSaveAttempts = 5;
 
 const spendAttempt = async (
   emailHash: string,
   { nonce }: PendingCode,
   { codes, clock }: Dependencies,
 ): Promise<void> => {
-  for (let saves = 0; saves < maxSaves; saves += 1) {
+  for (let attempt = 0; attempt < maxSaveAttempts; attempt += 1) {
     const pending = await codes.load(emailHash);
     const code = pending.codes.find((one) => one.nonce === nonce);
     if (!code || !isLive(code, clock())) throw expiredCodeError();

@@ -107,7 +107,10 @@ const passes = async (
 /**
  * Calls the monitor outside AWS while everything works. The monitor notices when the calls stop.
  */
-const beat = async ({ HEARTBEAT_URL: url, fetch: request }: CanaryDependencies): Promise<void> => {
+const sendHeartbeat = async ({
+  HEARTBEAT_URL: url,
+  fetch: request,
+}: CanaryDependencies): Promise<void> => {
   if (!url) return;
   try {
     await statusOf({ method: 'GET', url }, request);
@@ -125,5 +128,5 @@ export const checkProduct = async (dependencies: CanaryDependencies): Promise<vo
   const results = await Promise.all(checks.map((check) => passes(check, dependencies)));
   const failed = results.filter((isGood) => !isGood).length;
   log.info('Canary ended', { count: checks.length, failed });
-  if (failed === 0) await beat(dependencies);
+  if (failed === 0) await sendHeartbeat(dependencies);
 };

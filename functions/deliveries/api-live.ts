@@ -19,8 +19,8 @@ import {
   liveSendingIsOff,
 } from './live';
 import { createPlanView } from './plan/plan-view';
-import { createReopenService } from './reopen/reopen-service';
 import { createSendingHealth } from './reputation/sending-health';
+import { createReopenService } from './retry/retry-service';
 import { createSequenceTimes } from './start/sequence-times';
 import { createZoneChange } from './start/zone-change';
 import { liveRecipientsCheck, liveSends } from './start-live';

@@ -1,5 +1,5 @@
 import type { DraftSummary } from '../../shared/contracts/emails';
-import { noRecipientsText } from '../../shared/sending/sent-to-nobody';
+import { noRecipientsText } from '../../shared/sending/sent-to-no-one';
 import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';

@@ -81,8 +81,8 @@ export const placedFields = (
     before.filter((field) => formerKey(field) !== undefined).map(({ label }) => label),
   );
   return fields.map((field, at) => {
-    const goesOn =
+    const isSecondPart =
       field.savesTo === undefined && targets[at] !== 'attribute' && former.has(field.label);
-    return field.type === 'text' && !goesOn ? { ...field, savesTo: targets[at] } : field;
+    return field.type === 'text' && !isSecondPart ? { ...field, savesTo: targets[at] } : field;
   });
 };

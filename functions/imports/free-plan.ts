@@ -1,5 +1,5 @@
 import type { SubscriberLookup } from '../audience/known-subscribers';
-import type { ReservePlanRoom } from '../plans/plan-places';
+import type { ReservePlanCapacity } from '../plans/plan-places';
 import { createListLimit, createPlanLimit } from '../plans/subscriber-limit';
 import type { CsvFile } from './csv/csv-file';
 import { isRejected } from './csv/row-rules';
@@ -7,7 +7,7 @@ import { isRejected } from './csv/row-rules';
 type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly known: SubscriberLookup;
-  readonly reservePlanRoom: ReservePlanRoom;
+  readonly reservePlanRoom: ReservePlanCapacity;
 };
 
 /**

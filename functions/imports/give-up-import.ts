@@ -1,5 +1,5 @@
 import type { ImportJob } from '../items/import';
-import type { ReleasePlanRoom } from '../plans/plan-places';
+import type { ReleasePlanCapacity } from '../plans/plan-places';
 import { type Clock, toInstant } from '../platform/clock';
 import { hasNewSegment, type ImportMessage } from './import-job';
 import { stoppedMessage } from './import-message-rules';
@@ -10,7 +10,7 @@ type Dependencies = {
   readonly jobs: Pick<ImportRepository, 'ensure' | 'end'>;
   readonly queue: Pick<ImportQueue, 'send'>;
   /** Releases the plan capacity that a killed run had reserved. */
-  readonly giveBackPlaces: ReleasePlanRoom;
+  readonly giveBackPlaces: ReleasePlanCapacity;
   readonly clock: Clock;
 };
 

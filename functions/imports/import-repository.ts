@@ -55,7 +55,7 @@ type Ending = {
  * Returns the writes that end a job and notify the user. They are one transaction, so that a job
  * never ends without a message, and a message never appears for a job that hasn't ended.
  */
-const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
+const endingWrites = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
   {
     Update: {
       TableName,
@@ -144,7 +144,9 @@ export const createImportRepository = (table: Table) => {
     async end(customerId: string, job: ImportJob, ending: Ending): Promise<void> {
       try {
         await client.send(
-          new TransactWriteCommand({ TransactItems: endItems(TableName, customerId, job, ending) }),
+          new TransactWriteCommand({
+            TransactItems: endingWrites(TableName, customerId, job, ending),
+          }),
         );
       } catch (error) {
         if (!lostConditions(error).includes(0)) throw error;

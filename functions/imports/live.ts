@@ -9,7 +9,7 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createReleasePlanRoom, createReservePlanRoom } from '../plans/plan-places';
+import { createReleasePlanCapacity, createReservePlanCapacity } from '../plans/plan-places';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -52,9 +52,9 @@ const base = once(() => {
     freePlan: createFreePlan({
       customers,
       known: subscriberLookup,
-      reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
+      reservePlanRoom: createReservePlanCapacity(table, systemClock, subscriberLookup.countUpTo),
     }),
-    giveBackPlaces: createReleasePlanRoom(table),
+    giveBackPlaces: createReleasePlanCapacity(table),
     customers,
     known: subscriberLookup,
     keys: liveKeyRing(),

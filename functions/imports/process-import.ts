@@ -1,6 +1,6 @@
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
-import { PlacesHeld, type ReleasePlanRoom } from '../plans/plan-places';
+import { CapacityReservedError, type ReleasePlanCapacity } from '../plans/plan-places';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { Run, RunOutcome } from '../platform/work/long-run';
@@ -25,7 +25,7 @@ type Dependencies = {
   readonly files: UploadedFiles;
   readonly freePlan: FreePlan;
   readonly queue: Pick<ImportQueue, 'send'>;
-  readonly giveBackPlaces: ReleasePlanRoom;
+  readonly giveBackPlaces: ReleasePlanCapacity;
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -134,7 +134,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
       } catch (error) {
         // Another import has reserved the plan's remaining capacity, so this import waits. Even if
         // the other import was killed, it later continues or its capacity is released.
-        if (error instanceof PlacesHeld) return 'must_wait';
+        if (error instanceof CapacityReservedError) return 'must_wait';
         if (!isFinalRefusal(error)) throw error;
         await fail(message, error);
         return 'finished';

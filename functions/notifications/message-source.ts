@@ -32,7 +32,7 @@ const pausedEmail: MessageMapping['about'] = ({ deliveryId, draftId }) =>
  * Messages to an account that its managers also get as notifications, with the same text. Other
  * messages are about what the account did itself, or what managers did for it.
  */
-const tellings: Readonly<Partial<Record<MessageCode, MessageMapping>>> = {
+const messageMappings: Readonly<Partial<Record<MessageCode, MessageMapping>>> = {
   review_requested: { kind: 'review_asked', about: reviewedEmail },
   review_replied: { kind: 'review_commented', about: reviewedEmail },
   review_resolved: { kind: 'review_commented', about: reviewedEmail },
@@ -59,7 +59,7 @@ export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
   const customerId = customerOf(pk);
   if (!customerId || !after) return undefined;
   const { id, code, description, metadata, createdAt, readers } = readMessage(after);
-  const mapping = tellings[code];
+  const mapping = messageMappings[code];
   // Managers don't need to be notified of what a manager did.
   if (!mapping || readers === 'customer') return undefined;
   return {

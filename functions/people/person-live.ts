@@ -9,7 +9,7 @@ import { createSuppressionRepository } from '../audience/suppression-repository'
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDeliveryIndex } from '../engagement/delivery-index';
 import { createEngagementRepository } from '../engagement/engagement-repository';
-import { createReservePlanRoom } from '../plans/plan-places';
+import { createReservePlanCapacity } from '../plans/plan-places';
 import { createPlanLimit } from '../plans/subscriber-limit';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
@@ -72,7 +72,7 @@ export const createPersonDependencies = (table: Table, counters: AudienceCounter
       planLimit: createPlanLimit({
         customers: createCustomerRepository(table),
         known: subscriberLookup,
-        reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
+        reservePlanRoom: createReservePlanCapacity(table, systemClock, subscriberLookup.countUpTo),
       }),
     }),
     exportSubscriber: createSubscriberExport({

@@ -39,12 +39,12 @@ export type ReservationRequest = {
  * Thrown when others have reserved the remaining plan capacity, which they may release. Retry the
  * work later.
  */
-export class PlacesHeld extends Error {
+export class CapacityReservedError extends Error {
   override readonly name = 'PlacesHeld';
 }
 
 /** Releases a reservation. A reservation that isn't released ends when its time is over. */
-export const createReleasePlanRoom =
+export const createReleasePlanCapacity =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, holder: string): Promise<void> => {
     try {
@@ -64,20 +64,20 @@ export const createReleasePlanRoom =
       log.warn('A plan reservation was not released', { customerId, ...errorFields(error) });
     }
   };
-export type ReleasePlanRoom = ReturnType<typeof createReleasePlanRoom>;
+export type ReleasePlanCapacity = ReturnType<typeof createReleasePlanCapacity>;
 
 /**
  * Reserves plan capacity before subscribers are written, and releases it afterwards, when the
  * subscribers themselves are counted. Without reservations, concurrent calls could each use the
  * same capacity.
  */
-export const createReservePlanRoom = (
+export const createReservePlanCapacity = (
   table: Table,
   clock: Clock,
   countUpTo: (customerId: string, maxCount: number) => Promise<number>,
 ) => {
   const { client, name: TableName } = table;
-  const release = createReleasePlanRoom(table);
+  const release = createReleasePlanCapacity(table);
   const readReservations = async (customerId: string) => {
     const Key = planReservationsKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -99,8 +99,8 @@ export const createReservePlanRoom = (
     const others = Object.entries(reservations).filter(
       ([id, { until }]) => id !== holder && until > now,
     );
-    const otherPlaces = others.reduce((sum, [, { n }]) => sum + n, 0);
-    if (subscriberCount + otherPlaces + added > max) return 'again';
+    const otherReserved = others.reduce((sum, [, { n }]) => sum + n, 0);
+    if (subscriberCount + otherReserved + added > max) return 'again';
     const ownReservation = [holder, { n: added, until: now + forMs }] as const;
     const value = { held: Object.fromEntries([...others, ownReservation]), rev: rev + 1 };
     const isReserved = await conditionHeld(
@@ -131,8 +131,8 @@ export const createReservePlanRoom = (
       if (outcome === 'full') return undefined;
       await pause();
     }
-    if (reservationRequest.holder) throw new PlacesHeld();
+    if (reservationRequest.holder) throw new CapacityReservedError();
     return undefined;
   };
 };
-export type ReservePlanRoom = ReturnType<typeof createReservePlanRoom>;
+export type ReservePlanCapacity = ReturnType<typeof createReservePlanCapacity>;

@@ -2,13 +2,13 @@ import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import type { SubscriberLookup } from '../audience/known-subscribers';
 import { AppError } from '../platform/app-error';
-import type { ReservePlanRoom } from './plan-places';
+import type { ReservePlanCapacity } from './plan-places';
 
 type Customers = { get(customerId: string): Promise<{ readonly premium: boolean }> };
 type Dependencies<Known> = {
   readonly customers: Customers;
   readonly known: Known;
-  readonly reservePlanRoom: ReservePlanRoom;
+  readonly reservePlanRoom: ReservePlanCapacity;
 };
 
 const maxSubscribers = limits.freePlan.subscribers;
@@ -26,7 +26,7 @@ type ReservationOptions = { readonly holder?: string; readonly forMs?: number };
 
 /** Runs work that adds subscribers while plan capacity is reserved for them. */
 const createHolding =
-  (takePlaces: ReservePlanRoom) =>
+  (takePlaces: ReservePlanCapacity) =>
   async <T>(
     customerId: string,
     added: number,

@@ -14,7 +14,7 @@ import { createStateRepository } from './connect/state-repository';
 import { liveShops } from './live-shops';
 import { createUnreadableRepository } from './records/unread-repository';
 import { liveAdvance, liveSyncs } from './sync/live';
-import { createWebhookEventQueue } from './webhook/news-queue';
+import { createWebhookEventQueue } from './webhook/webhook-event-queue';
 
 /** Dependencies of the store API. */
 export const live = once(() => {

@@ -73,8 +73,8 @@ export const createStoreTokens = (dependencies: Dependencies) => {
     const { sealed, tokenEnd = 0, turnEnd = 0 } = store;
     if (store.state !== 'active' || !sealed) throw notConnectedError();
     const pair = await seal.open(sealed, store);
-    const isGood = tokenEnd - limits.store.refreshAheadMs > clock();
-    if (isGood && pair.accessToken !== spent) return pair.accessToken;
+    const isFresh = tokenEnd - limits.store.refreshAheadMs > clock();
+    if (isFresh && pair.accessToken !== spent) return pair.accessToken;
     if (turnEnd > clock()) return undefined;
     const claimedStore = await claimTurn(store);
     if (!claimedStore) return undefined;

@@ -2,16 +2,16 @@ import type { SFNClient } from '@aws-sdk/client-sfn';
 import type { EmailQueue } from '../auth/mails/mail-queue';
 import type { RunQueue } from '../automations/runs/run-queue';
 import type { ColumnObjects } from '../columns/copy/column-objects';
-import type { UpkeepRequest } from '../columns/tend/upkeep-request';
+import type { UpkeepRequest } from '../columns/maintenance/maintenance-request';
 import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
 import type { BackfillRepository } from '../sequences/backfill/backfill-repository';
 import type { SequenceQueue } from '../sequences/engine/sequence-queue';
-import type { Arrivals } from '../sequences/enrollment/arrivals';
+import type { Enroller } from '../sequences/enrollment/enroller';
 import type { EnrollmentRepository } from '../sequences/enrollment/enrollment-repository';
-import type { RuleArrivals } from '../sequences/rule-entries/rule-arrivals';
+import type { EnrollByRules } from '../sequences/rule-entries/enroll-by-rules';
 
 /** The dependencies from which every stream handler is created. */
 export type ReactionContext = {
@@ -20,10 +20,10 @@ export type ReactionContext = {
   readonly stateMachineArn: string;
   readonly jobs: Pick<JobQueue, 'send'>;
   readonly sequenceQueue: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
-  readonly arrivals: Pick<Arrivals, 'arrive'>;
+  readonly enroller: Pick<Enroller, 'enrollNew'>;
   readonly backfills: Pick<BackfillRepository, 'begin'>;
   readonly enrollments: Pick<EnrollmentRepository, 'onRules'>;
-  readonly ruleArrivals: RuleArrivals;
+  readonly enrollByRules: EnrollByRules;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };

@@ -47,7 +47,7 @@ export const ownerOfFirstStore = async (cloud: Cloud, folder: DataFolder): Promi
  * interrupted, the next start continues.
  * @param begin resolves once the first screens have what they need
  */
-export const fillBehind = (
+export const fillInBackground = (
   { cloud, shopify }: { readonly cloud: Cloud; readonly shopify: ShopifyLocal },
   folder: DataFolder,
   progress: Progress,

@@ -27,7 +27,7 @@ import { demoAddresses } from '../seed/demo-addresses';
 import { createIdleDetector } from '../time-travel/quiet';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
-import { fillBehind, ownerOfFirstStore, prepareFirstStart } from './first-start';
+import { fillInBackground, ownerOfFirstStore, prepareFirstStart } from './first-start';
 import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { loadAhead } from './load-ahead';
@@ -196,7 +196,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   await site.ended;
   for (const line of linesAtEnd(site.current(), origin, link.url, hasDemo)) progress.print(line);
   if (mayOpenBrowser(options.open, process.stdout, process.env)) openBrowser(link.url);
-  const filling = fillBehind(
+  const filling = fillInBackground(
     { cloud, shopify },
     folder,
     progress,

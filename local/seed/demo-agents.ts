@@ -43,12 +43,12 @@ export const demoAgents = (index: number) => {
   const random = createRandom(index + 1);
   const open = random.next();
   const click = random.next();
-  const botDraw = random.next();
+  const randomNumber = random.next();
   return {
     opener: pick(openers, open),
     clicker: pick(clickers, click),
-    machine: pick(machines, botDraw),
+    machine: pick(machines, randomNumber),
     /** Most bounces come from addresses that don't exist. */
-    bounceReason: botDraw < 0.7 ? 'NoEmail' : 'General',
+    bounceReason: randomNumber < 0.7 ? 'NoEmail' : 'General',
   };
 };

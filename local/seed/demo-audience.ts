@@ -139,7 +139,7 @@ export const demoImportIds = ({ random, daysAgo }: DemoParts) => ({
 });
 export type DemoImportIds = ReturnType<typeof demoImportIds>;
 
-const arrivalOf = (source: DemoSource, segmentId: string, at: number, imports: DemoImportIds) => {
+const additionOf = (source: DemoSource, segmentId: string, at: number, imports: DemoImportIds) => {
   if (source === 'file' || source === 'market' || source === 'fair')
     return { importId: imports[source] };
   const how = source === 'manual' ? 'manual' : 'form';
@@ -187,7 +187,7 @@ export const inventAudience = async (
       segmentIds: Object.keys(joined),
       status: 'active',
       createdAt: toInstant(at),
-      ...arrivalOf(source, Object.keys(joined)[0] ?? '', at, imports),
+      ...additionOf(source, Object.keys(joined)[0] ?? '', at, imports),
       source,
       joined,
       interest: drawInterest(random, source),

@@ -1,7 +1,7 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
 import { demoAgents } from './demo-agents';
 import type { DemoSubscriber } from './demo-audience';
-import type { DemoRecipientEmail, EmailResults, Fate, Reading } from './demo-results';
+import type { DemoRecipientEmail, EmailOutcome, EmailResults, Reading } from './demo-results';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,7 +16,7 @@ type Chances = { readonly openChance: number; readonly clickChance: number };
  * Draws what happens to an email, at the rates of a good store newsletter: very few bounce,
  * complain or unsubscribe.
  */
-const drawFate = (random: Random): Fate => {
+const drawOutcome = (random: Random): EmailOutcome => {
   const draw = random.next();
   if (draw < 0.0095) return 'bounced';
   if (draw < 0.0103) return 'complained';
@@ -54,7 +54,7 @@ export const unreadEmail = (
 ): DemoRecipientEmail => ({
   subscriber,
   sentAt: emailSentAt,
-  fate: drawFate(random),
+  fate: drawOutcome(random),
   agents: demoAgents(index),
   travel: random.between(800, 9000),
   unsubscribedAfter: random.between(30, 900) * minute,

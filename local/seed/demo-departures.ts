@@ -52,11 +52,11 @@ export const recipientsOf = (
   });
 
 /** Returns a person as they were stored when they were added, still active. */
-export const arrivedItem = (customerId: string, subscriber: DemoSubscriber) =>
+export const activeSubscriberItem = (customerId: string, subscriber: DemoSubscriber) =>
   newSubscriberItem(customerId, subscriber);
 
 /** Returns a person as they are stored since they left. */
-export const departedItem = (
+export const departedSubscriberItem = (
   customerId: string,
   subscriber: DemoSubscriber,
   { status, reason, at, deliveryId }: Departure,

@@ -17,7 +17,7 @@ type PastEmail = {
   readonly openChance: number;
 };
 
-const withFate =
+const withBounces =
   (bounces: number) =>
   (demoEmail: DemoRecipientEmail, index: number): DemoRecipientEmail => {
     const { read: _read, ...unread } = demoEmail;
@@ -40,7 +40,7 @@ export const seedPastEmail = async (
   const sentAt = daysAgo(sentDaysAgo);
   const id = random.id(sentAt - 3_600_000);
   const invented = inventEmails(random, subscribers, sentAt, { openChance, clickChance: 0.2 });
-  const results = { ...invented, emails: invented.emails.map(withFate(bounces)) };
+  const results = { ...invented, emails: invented.emails.map(withBounces(bounces)) };
   await putSentContent(parts, store, {
     content,
     id,

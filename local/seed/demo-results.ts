@@ -10,7 +10,7 @@ import type { VariantLetter } from '../../shared/sending/ab-test';
 import type { demoAgents } from './demo-agents';
 import type { DemoSubscriber } from './demo-audience';
 
-export type Fate = 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
+export type EmailOutcome = 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
 
 /** What a recipient did with a delivered email. Times are in ms after delivery. */
 export type Reading = {
@@ -24,7 +24,7 @@ export type DemoRecipientEmail = {
   readonly subscriber: DemoSubscriber;
   /** The variant this person got in the A/B test. */
   readonly variant?: VariantLetter | undefined;
-  readonly fate: Fate;
+  readonly fate: EmailOutcome;
   /** When the email was sent to the provider. */
   readonly sentAt: number;
   /** Milliseconds from sending to the mailbox. */

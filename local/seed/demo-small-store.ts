@@ -13,7 +13,7 @@ import { putItems } from '../../functions/platform/table/batch-requests';
 import { limits } from '../../shared/limits';
 import { type DemoAgency, demoZone, userOf } from './demo-agency';
 import type { DemoSubscriber } from './demo-audience';
-import { arrivedItem, type Departure, departedItem } from './demo-departures';
+import { activeSubscriberItem, type Departure, departedSubscriberItem } from './demo-departures';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 
@@ -125,8 +125,8 @@ export const putSmallAudience = async (
   const itemOf = (subscriber: DemoSubscriber) => {
     const departure = departures.get(subscriber.id);
     return departure
-      ? departedItem(customerId, subscriber, departure)
-      : arrivedItem(customerId, subscriber);
+      ? departedSubscriberItem(customerId, subscriber, departure)
+      : activeSubscriberItem(customerId, subscriber);
   };
   await putItems(table, [segmentItem(customerId, segment), ...subscribers.map(itemOf)]);
   await createMembershipRepository(table).putMany(

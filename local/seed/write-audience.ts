@@ -14,7 +14,7 @@ import {
   type DemoSubscriber,
   sourceCounts,
 } from './demo-audience';
-import { arrivedItem, departedItem } from './demo-departures';
+import { activeSubscriberItem, departedSubscriberItem } from './demo-departures';
 import type { DemoHistory } from './demo-history';
 import type { DemoParts } from './demo-parts';
 
@@ -53,20 +53,22 @@ export const putAudience = async (
     table,
     audience.subscribers
       .filter(({ id }) => !departures.has(id))
-      .map((subscriber) => arrivedItem(customerId, subscriber)),
+      .map((subscriber) => activeSubscriberItem(customerId, subscriber)),
   );
   // A repeated start must not make them active again, because they would be counted twice.
   await insertItems(
     table,
-    gone.map(({ subscriber }) => arrivedItem(customerId, subscriber)),
+    gone.map(({ subscriber }) => activeSubscriberItem(customerId, subscriber)),
   );
   await putItems(
     table,
-    gone.map(({ subscriber, departure }) => departedItem(customerId, subscriber, departure)),
+    gone.map(({ subscriber, departure }) =>
+      departedSubscriberItem(customerId, subscriber, departure),
+    ),
   );
 };
 
-const cameOf: Readonly<Record<DemoSource, GrowthSource>> = {
+const growthSourceOf: Readonly<Record<DemoSource, GrowthSource>> = {
   file: 'byFile',
   market: 'byFile',
   fair: 'byFile',
@@ -77,7 +79,7 @@ const cameOf: Readonly<Record<DemoSource, GrowthSource>> = {
 
 /** People join the segment of regular customers with the store's own file. */
 const sourceOf = ({ source }: DemoSubscriber, segment: Segment, { regulars }: DemoAudience) =>
-  segment.id === regulars.id ? 'byFile' : cameOf[source];
+  segment.id === regulars.id ? 'byFile' : growthSourceOf[source];
 
 /**
  * Adds members to the segments. Members are written with their present status, so that the

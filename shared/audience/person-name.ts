@@ -1,6 +1,6 @@
 import { isEmailAddress, normalizeEmail } from '../email-address';
 import { isNoValue, isNoValueInName, stripMarks } from './no-value';
-import { isPlaceholderName } from './nobodys-name';
+import { isPlaceholderName } from './placeholder-name';
 
 /** Salutations and titles before a name, in the languages of the name headers. */
 const titles: ReadonlySet<string> = new Set(

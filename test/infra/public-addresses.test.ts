@@ -1,5 +1,5 @@
 import { routes } from '../../functions/routes';
-import { moduleOf } from '../../functions/routes/rooms';
+import { moduleOf } from '../../functions/routes/modules';
 import { splitRouteKey } from '../../functions/routes/route';
 import { recipientCalls } from '../../lib/mail-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';

@@ -129,7 +129,7 @@ describe('5,000 customers', () => {
     );
     const domains = constant('functions/senders/domains/check-due.ts', 'maxDomains');
     expect(scale).toContain(`${number(domains * runsPerDay('check-domains'))} sending domains`);
-    const stores = constant('functions/stores/looks/look-at-stores.ts', 'maxChecks');
+    const stores = constant('functions/stores/checks/check-stores.ts', 'maxChecks');
     expect(scale).toContain(`${number(stores * runsPerDay('look-at-stores'))} connected stores`);
     const rounds = constant(
       'functions/sequences/rule-entries/reevaluation-service.ts',

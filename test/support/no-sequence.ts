@@ -7,6 +7,6 @@ export const noSequence = {
   },
   backfills: { begin: async () => true },
   enrollments: { onRules: async () => [] },
-  arrivals: { arrive: async () => undefined },
-  ruleArrivals: async () => undefined,
+  enroller: { enrollNew: async () => undefined },
+  enrollByRules: async () => undefined,
 };

@@ -5,7 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb, type TableDefinition } from '@mailbloom/embedded-cloud/dynamodb';
-import type { UpkeepRequest } from '../../functions/columns/tend/upkeep-request';
+import type { UpkeepRequest } from '../../functions/columns/maintenance/maintenance-request';
 import { createCustomerReader } from '../../functions/customers/customer-reader';
 import type { JobMessage } from '../../functions/jobs/job';
 import { type Table, tableClient } from '../../functions/platform/table/table';

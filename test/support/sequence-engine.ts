@@ -37,7 +37,7 @@ import {
 } from '../../functions/sequences/engine/standing';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { distributeDue } from '../../functions/sequences/engine/tick-service';
-import { createArrivals } from '../../functions/sequences/enrollment/arrivals';
+import { createEnroller } from '../../functions/sequences/enrollment/enroller';
 import { createEnrollmentRepository } from '../../functions/sequences/enrollment/enrollment-repository';
 import { createLaterEntries } from '../../functions/sequences/publish/later-entries';
 import { createLinkReader } from '../../functions/sequences/publish/step-content';
@@ -69,7 +69,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
   };
   const book = createRuleBook(table);
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
-  const arrivals = createArrivals({ sequences, enrollments, customers, clock });
+  const arrivals = createEnroller({ sequences, enrollments, customers, clock });
   const sending: SendDependencies = {
     deliveries,
     clock,

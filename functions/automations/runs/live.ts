@@ -10,7 +10,7 @@ import { createRunRepository } from './run-repository';
  * The dependencies for ending runs whose messages are dead letters. They are separate from those
  * for working on runs, because ending a run asks no model.
  */
-export const liveGivingUp = once(() => {
+export const liveGiveUp = once(() => {
   const table = liveTable();
   const runs = createRunRepository(table);
   const { addRun } = createPromptRepository(table);

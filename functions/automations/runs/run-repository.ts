@@ -56,7 +56,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
    */
   async transcript(runId: string): Promise<readonly TranscriptEntry[]> {
     const prefixKey = transcriptKey(runId);
-    const said: TranscriptEntry[] = [];
+    const entries: TranscriptEntry[] = [];
     let next: Record<string, unknown> | undefined;
     do {
       const page = await client.send(
@@ -68,10 +68,10 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
           ConsistentRead: true,
         }),
       );
-      said.push(...(page.Items ?? []).map(readTranscriptEntry));
+      entries.push(...(page.Items ?? []).map(readTranscriptEntry));
       next = page.LastEvaluatedKey;
     } while (next);
-    return said;
+    return entries;
   },
 });
 
@@ -170,10 +170,10 @@ const createRunPositions = (table: Table) => {
     async settle(
       after: StoredRun,
       claimHolder: string,
-      said: TranscriptEntry | undefined,
+      entry: TranscriptEntry | undefined,
       others: readonly Write[],
     ) {
-      const isNext = said !== undefined;
+      const isNext = entry !== undefined;
       const condition = {
         ConditionExpression: '#position = :before AND claim.#by = :by AND #status = :running',
         ExpressionAttributeNames: { '#position': 'position', '#by': 'by', '#status': 'status' },
@@ -185,8 +185,8 @@ const createRunPositions = (table: Table) => {
       };
       const failedConditions = await transact([
         { Put: { TableName, Item: runItem(after), ...condition } },
-        ...(said
-          ? [{ Put: { TableName, Item: transcriptItem(after, after.position, said) } }]
+        ...(entry
+          ? [{ Put: { TableName, Item: transcriptItem(after, after.position, entry) } }]
           : []),
         ...others,
       ]);

@@ -24,12 +24,12 @@ const nextProbe = (
   remainingRows: number,
   round: number,
 ): number => {
-  const aims = [
+  const targets = [
     targetRank + Math.sqrt(remainingRows),
     targetRank - Math.sqrt(remainingRows),
     remainingRows / 2,
   ];
-  const share = (aims[round % aims.length] ?? 0) / remainingRows;
+  const share = (targets[round % targets.length] ?? 0) / remainingRows;
   return Math.max(low, Math.min(high - 1, low + Math.floor((high - low) * share)));
 };
 

@@ -152,14 +152,14 @@ const groupByRank = (
   for (let at = 1; at < starts.length; at += 1) {
     starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
   }
-  const dealt = new Uint32Array(rows.length);
+  const sorted = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const rank = ranks[codes[row] ?? 0] ?? 0;
-    dealt[starts[rank] ?? 0] = row;
+    sorted[starts[rank] ?? 0] = row;
     starts[rank] = (starts[rank] ?? 0) + 1;
   }
-  return dealt;
+  return sorted;
 };
 
 /**
@@ -179,8 +179,8 @@ const byCodes = (
   const compare = byKeys(sign);
   const ranks = ranksOf(uniqueKeys, sign);
   return withAll(side, (rows) => {
-    const dealt = groupByRank(column, ranks, rows);
-    return inOrder(side, compare, dealt.length, (position) => dealt[position] ?? 0);
+    const sorted = groupByRank(column, ranks, rows);
+    return inOrder(side, compare, sorted.length, (position) => sorted[position] ?? 0);
   });
 };
 
@@ -190,12 +190,12 @@ const buildOrder = async (
   readNumber: ReadNumber,
 ): Promise<PartitionOrder> => {
   const sign = signOf(order);
-  const isOfTexts = order.by === 'email' || order.by === 'name';
+  const isTextOrder = order.by === 'email' || order.by === 'name';
   // The column to order by is fetched at the same time as people and not afterwards.
   const [people, field, texts] = await Promise.all([
     columns.people(),
     order.by === 'attribute' ? columns.field(order.attribute ?? '') : undefined,
-    isOfTexts ? columns.texts('search') : undefined,
+    isTextOrder ? columns.texts('search') : undefined,
   ]);
   if (order.by === 'createdAt') return byTime(people, sign);
   if (order.by === 'status') {

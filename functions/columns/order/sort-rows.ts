@@ -23,9 +23,10 @@ const sharedBytes = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number)
   while (bytes[first + shared] !== endByte) shared += 1;
   for (let at = 1; at < rows.length && shared > 0; at += 1) {
     const own = (from[rows[at] ?? 0] ?? 0) + depth;
-    let alike = 0;
-    while (alike < shared && bytes[own + alike] === bytes[first + alike]) alike += 1;
-    shared = alike;
+    let sharedCount = 0;
+    while (sharedCount < shared && bytes[own + sharedCount] === bytes[first + sharedCount])
+      sharedCount += 1;
+    shared = sharedCount;
   }
   return shared;
 };

@@ -6,9 +6,9 @@ import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
-import { endCopy } from '../tend/end-copy';
-import { createStartUpkeep } from '../tend/start-upkeep';
-import { createIndexMaintenance } from '../tend/tend-service';
+import { endCopy } from '../maintenance/end-copy';
+import { createIndexMaintenance } from '../maintenance/maintenance-service';
+import { createStartUpkeep } from '../maintenance/start-maintenance';
 
 const live = once(() =>
   createIndexMaintenance(

@@ -10,10 +10,10 @@ import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
+import { createCopyCheck } from '../maintenance/check-copy';
+import { type UpkeepRequest, upkeepRequest } from '../maintenance/maintenance-request';
+import { createIndexUpkeep, type IndexUpkeep } from '../maintenance/maintenance-service';
 import { createCopyReader } from '../reading/copy-reader';
-import { createCopyCheck } from '../tend/check-copy';
-import { createIndexUpkeep, type IndexUpkeep } from '../tend/tend-service';
-import { type UpkeepRequest, upkeepRequest } from '../tend/upkeep-request';
 
 const output = z.object({ outcome: z.string() });
 

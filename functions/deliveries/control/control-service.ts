@@ -127,12 +127,12 @@ export const createControlService = (dependencies: ControlDependencies) => {
       if (found.sequenceId) checkSequences(customer);
       await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
-      const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
+      const resumedFields = { status, statusReason: undefined, run: found.run + 1 } as const;
       const wait = { waitingFor: holdReasonOf(found, clock()), passBatch: found.batchesDone };
       const from: readonly DeliveryStatus[] = ['paused', 'failed'];
       if (from.includes(found.status)) await checkSenderOf(found, senders, customers);
       const guard = { from, refusal: notResumable };
-      await change(found, { ...goOn, ...wait }, { kind: 'resumed', author }, guard);
+      await change(found, { ...resumedFields, ...wait }, { kind: 'resumed', author }, guard);
     },
 
     /** @throws AppError delivery_not_found or delivery_not_cancellable */

@@ -1,5 +1,5 @@
 import { describeMergeTags } from '../../../shared/email/merge/merge-words';
-import { noRecipientsText, type UnsentCounts } from '../../../shared/sending/sent-to-nobody';
+import { noRecipientsText, type UnsentCounts } from '../../../shared/sending/sent-to-no-one';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
 import type { Reputation } from '../../items/reputation';
@@ -22,11 +22,11 @@ const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
   return `Your email ${quotedName(delivery)} ${resultText} to ${people(sent)}.${skippedSentence}`;
 };
 
-const nobodyText = (delivery: Delivery, tally: Tally): string =>
+const sentToNoOneText = (delivery: Delivery, tally: Tally): string =>
   `Your email ${quotedName(delivery)} wasn’t sent to anyone: ${noRecipientsText(tally)}`;
 
 const endText = (delivery: Delivery, tally: Tally): string => {
-  if (tally.sent === 0) return nobodyText(delivery, tally);
+  if (tally.sent === 0) return sentToNoOneText(delivery, tally);
   const failedSentence = tally.failed > 0 ? ` We couldn’t send it to ${people(tally.failed)}.` : '';
   return sentText(delivery, tally) + failedSentence;
 };

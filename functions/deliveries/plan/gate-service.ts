@@ -83,8 +83,8 @@ const holdBatch = async (
   const { deliveryId, run } = state;
   const until = laterTime(clock, seconds);
   const change = { nextBatchAt: until, waitingFor };
-  const isNoted = await deliveries.change(deliveryId, change, { from: ['sending'], run });
-  return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
+  const isSaved = await deliveries.change(deliveryId, change, { from: ['sending'], run });
+  return isSaved ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
 };
 
 /**
@@ -200,9 +200,10 @@ export const checkBatch = async (
   }
   const early = await secondsToRecipientTime(found, state.batch, dependencies);
   if (early > 0) return holdBatch(state, { waitingFor: 'hour', seconds: early }, dependencies);
-  const judged = await decideBatch(found, state, dependencies);
-  if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
-  if (judged.decision === 'PASS') return passWithinQuota(state, found, dependencies);
+  const batchDecision = await decideBatch(found, state, dependencies);
+  if (batchDecision.decision === 'PAUSE')
+    return pause(state, found, batchDecision.reason, dependencies);
+  if (batchDecision.decision === 'PASS') return passWithinQuota(state, found, dependencies);
   const seconds = found.warmUpConfig.data.timeSpan;
   const heldState = { ...state, holds: state.holds + 1 };
   return holdBatch(heldState, { waitingFor: 'opens', seconds }, dependencies);

@@ -222,8 +222,8 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
       if (planRun === undefined) return { ...planDetails, batches: [] };
       const plan = await recipientLists.plan({ deliveryId, run: planRun });
       const { batches } = plan;
-      const isStill = isEnded(storedDelivery) || storedDelivery.status !== 'sending';
-      const first = isStill ? batches.length : batchesDone;
+      const isNoLongerSending = isEnded(storedDelivery) || storedDelivery.status !== 'sending';
+      const first = isNoLongerSending ? batches.length : batchesDone;
       const firstBatchAt = Math.max(clock(), nextBatchAt ? Date.parse(nextBatchAt) : 0);
       const own = ongoingRecipientTimePlan(storedDelivery, plan, { first, now: clock() });
       if (own) {

@@ -84,7 +84,7 @@ const progressOf = async (
  * Logs for how long no recipient has been settled, starting at ten minutes. The alarm on stuck
  * deliveries reads these lines (lib/features/deliveries/steps.ts).
  */
-const logStandstill = ({ deliveryId, since }: DeliveryState, now: number): void => {
+const logStalled = ({ deliveryId, since }: DeliveryState, now: number): void => {
   const minutes = since ? Math.floor((now - Date.parse(since)) / 60_000) : 0;
   if (minutes >= 10) log.warn('Delivery makes no progress', { deliveryId, minutes });
 };
@@ -100,7 +100,7 @@ const checkAgain = (
   const { idleLooks: idleChecks } = state;
   // In the first check, there is no earlier state to compare with.
   const progress = { settled: seconds > 0 ? newlySettled : 0, seconds, left, idleChecks };
-  if (newlySettled === 0) logStandstill(state, now);
+  if (newlySettled === 0) logStalled(state, now);
   return {
     ...state,
     next: 'AGAIN',

@@ -6,7 +6,7 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import { type Days, dayName, windowOf } from './reputation-rules';
 
-const fates = { bounced: 'b', complained: 'c' } as const;
+const outcomeLetters = { bounced: 'b', complained: 'c' } as const;
 
 /**
  * Counts a customer's test emails by UTC day. They are sent from the same IP addresses as all other
@@ -38,7 +38,7 @@ export const createTestEmailDays = (table: Table, clock: Clock) => {
      * each outcome.
      */
     async noteFate({ customerId, messageId, fate }: TestEvidence): Promise<void> {
-      await addToday(customerId, fates[fate], new Set([messageId]));
+      await addToday(customerId, outcomeLetters[fate], new Set([messageId]));
     },
 
     /** Returns the counts of the last seven days. */

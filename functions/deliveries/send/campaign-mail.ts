@@ -24,13 +24,13 @@ export const campaignEmail = (
 ): ListEmail => {
   const subscriberId = to.id;
   const links = emailLinksOf({ deliveryId, subscriberId }, trackingUrl, tokenKey);
-  const leavePath = links.unsubscribe.slice(trackingUrl.length);
+  const unsubscribePath = links.unsubscribe.slice(trackingUrl.length);
   return {
     from,
     replyTo,
     to,
     list: { id: customerId, name: brand },
-    links: { ...links, oneClickUnsubscribe: `${unsubscribeUrl}${leavePath}` },
+    links: { ...links, oneClickUnsubscribe: `${unsubscribeUrl}${unsubscribePath}` },
     tags: { deliveryId, subscriberId, customerId, kind: 'campaign' },
   };
 };

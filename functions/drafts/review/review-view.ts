@@ -13,13 +13,13 @@ export const createReviewView =
     { userId, role }: Viewer,
   ): Promise<ReviewView> => {
     const { draftId, status, rev, steps } = review;
-    const spoken = steps.flatMap(({ comments }) =>
+    const allComments = steps.flatMap(({ comments }) =>
       comments.flatMap(({ replies = [], resolved }) => [
         ...replies,
         ...(resolved ? [resolved] : []),
       ]),
     );
-    const nameOf = await authors([...steps, ...spoken], userId);
+    const nameOf = await authors([...steps, ...allComments], userId);
     return {
       draftId,
       status,

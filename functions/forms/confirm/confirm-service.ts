@@ -40,7 +40,7 @@ type ConfirmedSignup = {
  * Adds a person who confirmed, even if they had unsubscribed before, and records the confirmation.
  * People who complained or bounced in the meantime aren't added. Safe to repeat.
  */
-const createLetIn =
+const createSubscribeConfirmed =
   ({ signups, arrive, choices, resubscribe }: SubscribeDependencies) =>
   async ({ customerId, subscriberId, pending, known, at }: ConfirmedSignup): Promise<void> => {
     const { id: _id, email, name, fields, ttl: _ttl, first: _first, ...consent } = pending;
@@ -139,7 +139,7 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
 export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
   const { waiting, subscribers, suppressions, enqueue, clock, random } = dependencies;
   const { find, pendingOf, newestLike } = createConfirmLinks(dependencies);
-  const letIn = createLetIn(dependencies);
+  const letIn = createSubscribeConfirmed(dependencies);
   const addWithin = createAddWithinPlan(dependencies.planLimit);
   const hasRoom = createSignupLimits(dependencies);
 

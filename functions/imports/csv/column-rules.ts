@@ -102,12 +102,12 @@ export const planColumns = (all: readonly Cells[], knownKeys?: ReadonlySet<strin
   const width = hasHeader ? widthOf(first, sample) : Math.max(0, ...records.map(filledWidth));
   const columnsLeftOut = Math.max(0, width - maxColumns);
   if (!hasHeader) {
-    const nameless = padCells([], width);
+    const noHeader = padCells([], width);
     const meanings = new Map<number, ColumnMeaning>(
       namesByContent(first, (index) => isConsentAnswers(records, index)),
     );
     meanings.set(first.findIndex(hasAddress), 'email');
-    const columns = toColumns(nameless, meanings, records);
+    const columns = toColumns(noHeader, meanings, records);
     return {
       columns,
       hasHeader,

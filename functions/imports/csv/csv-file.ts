@@ -191,8 +191,8 @@ export const openCsvText = (
    */
   const strictestOf = once((): ReadonlyMap<string, ConsentStatus> => {
     const statusByEmail = new Map<string, ConsentStatus>();
-    const isSilent = layout.statusColumns.length === 0 && layout.dividers.length === 0;
-    if (isSilent && !layout.consentAnswers.statusColumn) return statusByEmail;
+    const saysNothing = layout.statusColumns.length === 0 && layout.dividers.length === 0;
+    if (saysNothing && !layout.consentAnswers.statusColumn) return statusByEmail;
     for (const record of body()) {
       const rowStatus = readConsentStatus(record, layout);
       if (!rowStatus || rowStatus.standing.status === 'active') continue;
@@ -233,10 +233,10 @@ export const openCsvText = (
         ),
       ),
     *rows() {
-      const careful = strictestOf();
+      const strictestByEmail = strictestOf();
       for (const record of people()) {
         const row = readRow(record, layout);
-        const consentStatus = isRejected(row) ? undefined : careful.get(row.email);
+        const consentStatus = isRejected(row) ? undefined : strictestByEmail.get(row.email);
         if (isRejected(row) || !consentStatus) {
           yield row;
           continue;

@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { createReleasePlanRoom } from '../../plans/plan-places';
+import { createReleasePlanCapacity } from '../../plans/plan-places';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -14,7 +14,7 @@ const live = once(() => ({
   giveUp: giveUpImport({
     jobs: createImportRepository(liveTable()),
     queue: createImportQueue(new SQSClient({}), readEnv('IMPORT_QUEUE_URL').IMPORT_QUEUE_URL),
-    giveBackPlaces: createReleasePlanRoom(liveTable()),
+    giveBackPlaces: createReleasePlanCapacity(liveTable()),
     clock: systemClock,
   }),
 }));

@@ -2,7 +2,7 @@ import type { DayCounts } from '../reputation';
 
 const letters = { delivered: 'd', bounced: 'b', complained: 'c' } as const;
 type DeliveryOutcome = keyof typeof letters;
-const fates = Object.entries(letters) as [DeliveryOutcome, string][];
+const outcomes = Object.entries(letters) as [DeliveryOutcome, string][];
 
 /**
  * Returns the name of the counter for an outcome (delivered, bounced, or complained) on a UTC day:
@@ -23,8 +23,8 @@ export const readDeliveryDays = (
 ): Readonly<Record<string, DayCounts>> => {
   const days: Record<string, DayCounts> = {};
   for (const [attribute, value] of counters.flatMap((item) => Object.entries(item))) {
-    const [, fateLetter, day = ''] = /^([dbc])_(\d{8})$/.exec(attribute) ?? [];
-    const fate = fates.find(([, letter]) => letter === fateLetter)?.[0];
+    const [, outcomeLetter, day = ''] = /^([dbc])_(\d{8})$/.exec(attribute) ?? [];
+    const fate = outcomes.find(([, letter]) => letter === outcomeLetter)?.[0];
     if (!fate) continue;
     const dayCounts = days[day] ?? { delivered: 0, bounced: 0, complained: 0 };
     days[day] = { ...dayCounts, [fate]: dayCounts[fate] + Number(value) };

@@ -21,7 +21,7 @@ export const readStateKey = (userId: string) => ({
 export const readReadState = (item: unknown): ReadState =>
   item ? state.parse(item) : emptyReadState;
 
-const mark = z.object({
+const readMarkSchema = z.object({
   id: z.string(),
   isRead: z.boolean(),
   /**
@@ -34,7 +34,7 @@ const mark = z.object({
 });
 
 /** A user's own read or unread mark for one notification. */
-export type ReadMark = z.infer<typeof mark>;
+export type ReadMark = z.infer<typeof readMarkSchema>;
 
 /**
  * Returns the key of a mark. Without an id, returns the prefix of the keys of all of the user's
@@ -52,4 +52,4 @@ export const readMarkItem = (userId: string, value: ReadMark, endsAt: number) =>
   ttl: Math.floor(endsAt / 1000),
 });
 
-export const readReadMark = (item: unknown): ReadMark => mark.parse(item);
+export const readReadMark = (item: unknown): ReadMark => readMarkSchema.parse(item);

@@ -14,7 +14,7 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createStoreZones } from '../../customers/store-zones';
 import { createRemovalDependencies } from '../../people/privacy/live';
-import { createReservePlanRoom } from '../../plans/plan-places';
+import { createReservePlanCapacity } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
@@ -55,7 +55,7 @@ const liveWorks = once(() => {
     planLimit: createPlanLimit({
       customers: createCustomerRepository(table),
       known: subscriberLookup,
-      reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
+      reservePlanRoom: createReservePlanCapacity(table, systemClock, subscriberLookup.countUpTo),
     }),
     proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),

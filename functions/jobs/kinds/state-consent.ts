@@ -40,12 +40,12 @@ export const stateConsents = ({
   async check(customerId, { selection }) {
     const room = await planLimit.room(customerId);
     if (!room) return;
-    let neededRoom = 0;
+    let neededCapacity = 0;
     let position: PeoplePosition | undefined;
     do {
       const page = await pages.page(customerId, selection, position, countedAtOnce);
-      neededRoom += page.people.filter(isWithoutConsent).length;
-      if (neededRoom > room.fits) {
+      neededCapacity += page.people.filter(isWithoutConsent).length;
+      if (neededCapacity > room.fits) {
         throw new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
       }
       position = page.next;

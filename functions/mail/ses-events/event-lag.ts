@@ -37,13 +37,13 @@ export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<n
  * late.
  */
 export const createEventLag = ({ client, name: TableName }: Table, clock: Clock) => {
-  let notedAt = 0;
+  let lastWriteAt = 0;
   return {
     /** @param sentAt epoch milliseconds of the oldest event of a batch just read */
     async note(sentAt: number): Promise<void> {
       const now = clock();
-      if (now - notedAt < writeEveryMs) return;
-      notedAt = now;
+      if (now - lastWriteAt < writeEveryMs) return;
+      lastWriteAt = now;
       const Item = { ...Key, at: now, lagMs: Math.max(0, now - sentAt) };
       await client.send(new PutCommand({ TableName, Item }));
     },

@@ -152,7 +152,7 @@ export const upcomingHolidays = (
   today: Day,
   country: Country | undefined,
 ): readonly UpcomingHoliday[] => {
-  const near = holidays.flatMap(({ key, name, rule }) => {
+  const upcoming = holidays.flatMap(({ key, name, rule }) => {
     const dateOf = rule(country);
     return dateOf
       ? [today.year, today.year + 1].map((year) => {
@@ -161,7 +161,7 @@ export const upcomingHolidays = (
         })
       : [];
   });
-  return near
+  return upcoming
     .filter(({ inDays }) => inDays >= minDays && inDays <= maxDays)
     .sort((one, other) => one.inDays - other.inDays);
 };

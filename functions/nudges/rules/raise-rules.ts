@@ -108,13 +108,13 @@ const opensFalling = ({ now, emails }: TriggerData): TriggeredNudge | undefined 
   const recent = settledEmails.slice(0, comparedEmails);
   const earlierEmails = settledEmails.slice(comparedEmails, 8);
   if (earlierEmails.length < comparedEmails) return undefined;
-  const now_ = rateOf(recent);
+  const currentRate = rateOf(recent);
   const previousRate = rateOf(earlierEmails);
-  if (previousRate === 0 || now_ >= previousRate * fallingShare) return undefined;
+  if (previousRate === 0 || currentRate >= previousRate * fallingShare) return undefined;
   return {
     rule: 'opens_falling',
     trigger: recent[0]?.deliveryId ?? '',
-    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of recipients. The emails before that were opened by ${percent(previousRate)}.`,
+    why: `Your last ${comparedEmails} emails were opened by ${percent(currentRate)} of recipients. The emails before that were opened by ${percent(previousRate)}.`,
     idea: 'Something new for subscribers, with a different kind of subject line',
   };
 };

@@ -33,8 +33,8 @@ const readCount = 1000;
  * table. Nothing else changes. If V8 behaves differently, this has no effect.
  */
 const optimizeAsPrototype = (prototypeObject: object): void => {
-  const heir = Object.create(prototypeObject) as { readonly region?: unknown };
-  for (let read = 0; read < readCount; read += 1) void heir.region;
+  const derived = Object.create(prototypeObject) as { readonly region?: unknown };
+  for (let read = 0; read < readCount; read += 1) void derived.region;
 };
 
 /**

@@ -72,8 +72,8 @@ const byCode = (
   test: (value: string | undefined) => boolean,
 ): RowCheck<number> => {
   if (!column) {
-    const isSo = test(undefined);
-    return () => isSo;
+    const result = test(undefined);
+    return () => result;
   }
   const { values, codes } = column;
   const passingCodes = Uint8Array.from(values, (value) =>

@@ -1,6 +1,6 @@
 import { countEveryone } from '../../audience/status-counters';
 import type { CopyPointers } from '../../columns/copy/copy-pointers';
-import { isAwaited, readyAt } from '../../columns/tend/ready-at';
+import { isAwaited, readyAt } from '../../columns/maintenance/ready-at';
 import type { StatusCounts } from '../../items/counts';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isIndexed } from './ask-copy';

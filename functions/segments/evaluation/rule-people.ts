@@ -213,15 +213,16 @@ export const createRulePeople = (
       const found = await pMap(
         changes,
         async (change) => {
-          const sides = await beforeAndAfter(rules, change, read);
-          if (!sides) return [];
-          const [before, after] = sides;
+          const beforeAfter = await beforeAndAfter(rules, change, read);
+          if (!beforeAfter) return [];
+          const [before, after] = beforeAfter;
           const isNew =
             isInside(rules.now, numbers, after) && !isInside(rules.earlier, numbers, before);
           if (!isNew) return [];
           const subscriber = await withOrders(customerId, rules.now, change);
-          const isStill = !subscriber || isInside(rules.now, numbers, { ...after, subscriber });
-          return isStill ? [change] : [];
+          const isStillInside =
+            !subscriber || isInside(rules.now, numbers, { ...after, subscriber });
+          return isStillInside ? [change] : [];
         },
         { concurrency: width },
       );
@@ -241,9 +242,9 @@ export const createRulePeople = (
       const found = await pMap(
         changes,
         async (change) => {
-          const sides = await beforeAndAfter(rules, change, read);
-          if (!sides) return [];
-          const [before, after] = sides;
+          const beforeAfter = await beforeAndAfter(rules, change, read);
+          if (!beforeAfter) return [];
+          const [before, after] = beforeAfter;
           const wasInside = isInside(rules.now, numbers, before);
           return wasInside && !isInside(rules.now, numbers, after) ? [change] : [];
         },

@@ -25,7 +25,7 @@ const originsOf = (ids: readonly string[], segments: readonly Segment[]): string
   return [...idsToVisit].filter((id) => byId.has(id) && !byId.get(id)?.definition);
 };
 
-const nobody: FieldValues = { people: [], isAll: true };
+const noFieldValues: FieldValues = { people: [], isAll: true };
 
 /** Lists the attributes that rules can be about. */
 export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => ({
@@ -45,7 +45,7 @@ export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => (
     const currentValues =
       isMixed && segmentIds.length > 0
         ? await values(customerId, isEverybody ? 'everybody' : ids)
-        : nobody;
+        : noFieldValues;
     return [...found]
       .map(([key, kinds]): FieldKey => {
         const type = typeOf(kinds);

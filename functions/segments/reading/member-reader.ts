@@ -99,9 +99,9 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
         if (isMember && (!status || item.st?.S === status)) {
           subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
         }
-        const goesOn = checkedCount < window && subscribers.length < limit;
-        if (!goesOn) lastId = subscriberId;
-        return goesOn;
+        const canContinue = checkedCount < window && subscribers.length < limit;
+        if (!canContinue) lastId = subscriberId;
+        return canContinue;
       },
     );
     return { subscribers, lastId };

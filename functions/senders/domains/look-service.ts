@@ -78,10 +78,10 @@ const checkAllRecords = async (
   const { domain } = claim;
   const zone = dns.zone ?? registeredDomain(domain);
   const dmarc = await findDmarc(domain, dns.elsewhere);
-  const surroundings = { domain, zone, lookups: dns.lookups, dmarc };
+  const checkContext = { domain, zone, lookups: dns.lookups, dmarc };
   return Promise.all(
     expectedRecords(claim, zone).map(async (record) =>
-      keepKnownResult(await checkRecord(record, surroundings), claim.records),
+      keepKnownResult(await checkRecord(record, checkContext), claim.records),
     ),
   );
 };

@@ -26,7 +26,7 @@ import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createRulePeople } from '../../segments/evaluation/rule-people';
 import { createRulePage } from '../../segments/reading/rule-page';
 import { liveBackfills } from '../backfill/live';
-import { liveArrivals, liveEnrollments } from '../enrollment/live';
+import { liveEnroller, liveEnrollments } from '../enrollment/live';
 import { createLaterEntries } from '../publish/later-entries';
 import { liveStepDeliveries } from '../publish/live';
 import { createLinkReader } from '../publish/step-content';
@@ -134,7 +134,7 @@ export const liveSequenceTasks = once(() => {
       customers,
       clock,
       pages: createReadBackfillPage(table, createRulePage(table, book), clock),
-      arrivals: liveArrivals(),
+      enroller: liveEnroller(),
       queue: liveSequenceQueue(),
       backfills: liveBackfills(),
     }),

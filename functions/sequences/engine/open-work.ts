@@ -5,7 +5,7 @@ import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import type { BackfillRepository } from '../backfill/backfill-repository';
-import type { Arrivals } from '../enrollment/arrivals';
+import type { Enroller } from '../enrollment/enroller';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { OpenMessage } from './due-message';
@@ -20,7 +20,7 @@ export type OpenDependencies = {
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly enrollments: Pick<EnrollmentRepository, 'parked' | 'inside' | 'move'>;
   readonly letGo: EndEnrollments;
-  readonly arrivals: Pick<Arrivals, 'letIn'>;
+  readonly enroller: Pick<Enroller, 'enrollExisting'>;
   readonly backfills: Pick<BackfillRepository, 'find' | 'advance' | 'end'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly queue: Pick<SequenceQueue, 'open'>;
@@ -58,7 +58,7 @@ const isBackfillOver = ({ kind, segmentId }: Backfill, value: Sequence | undefin
  * continues from there. Each page may be repeated.
  */
 export const createBackfillTask = (dependencies: OpenDependencies) => {
-  const { pages, sequences, enrollments, letGo, arrivals, backfills, customers, queue, clock } =
+  const { pages, sequences, enrollments, letGo, enroller, backfills, customers, queue, clock } =
     dependencies;
   const idsOf = (people: readonly Enrollment[]) => people.map(({ subscriberId }) => subscriberId);
 
@@ -68,7 +68,10 @@ export const createBackfillTask = (dependencies: OpenDependencies) => {
     const { subscriberIds, lastId } = await pages(backfill, running);
     // People's entry counts from when the backfill was requested, so people who have completed the
     // sequence since then don't enter again.
-    await arrivals.letIn({ customerId, value, timeZone, at: Date.parse(since) }, subscriberIds);
+    await enroller.enrollExisting(
+      { customerId, value, timeZone, at: Date.parse(since) },
+      subscriberIds,
+    );
     return lastId;
   };
 

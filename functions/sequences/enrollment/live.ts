@@ -3,13 +3,13 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createSequenceRepository } from '../sequence-repository';
-import { createArrivals } from './arrivals';
+import { createEnroller } from './enroller';
 import { createEnrollmentRepository } from './enrollment-repository';
 
 export const liveEnrollments = once(() => createEnrollmentRepository(liveTable()));
 
-export const liveArrivals = once(() =>
-  createArrivals({
+export const liveEnroller = once(() =>
+  createEnroller({
     sequences: createSequenceRepository(liveTable()),
     enrollments: liveEnrollments(),
     customers: { get: createCustomerReader(liveTable()) },

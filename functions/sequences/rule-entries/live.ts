@@ -6,15 +6,15 @@ import { liveTable } from '../../platform/table/table';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createRulePeople } from '../../segments/evaluation/rule-people';
 import { createSequenceQueue } from '../engine/sequence-queue';
-import { liveArrivals, liveEnrollments } from '../enrollment/live';
-import { createRuleArrivals } from './rule-arrivals';
+import { liveEnroller, liveEnrollments } from '../enrollment/live';
+import { createEnrollByRules } from './enroll-by-rules';
 
-export const liveRuleArrivals = once(() => {
+export const liveEnrollByRules = once(() => {
   const table = liveTable();
-  return createRuleArrivals({
+  return createEnrollByRules({
     enrollments: liveEnrollments(),
     people: createRulePeople(table, createRuleBook(table), systemClock),
-    arrivals: liveArrivals(),
+    enroller: liveEnroller(),
     queue: createSequenceQueue(new SQSClient({}), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
   });
 });

@@ -8,7 +8,7 @@ import { once } from '../../platform/once';
 import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createCatalogueReader } from '../../stores/catalogue-reader';
-import { liveArrivals, liveEnrollments } from '../enrollment/live';
+import { liveEnroller, liveEnrollments } from '../enrollment/live';
 import { createProcessedEvents } from './done-events';
 import { createGoals } from './goals';
 import { createStoreEventHandler } from './store-event-work';
@@ -26,7 +26,7 @@ export const liveStoreEvents = once(() => {
     collectionsOf: async (customerId, ids) =>
       (await catalogue.products(customerId, ids)).flatMap(({ collectionIds }) => collectionIds),
     reachGoals: createGoals({ enrollments: liveEnrollments() }),
-    arrivals: liveArrivals(),
+    enroller: liveEnroller(),
     clock: systemClock,
   });
 });

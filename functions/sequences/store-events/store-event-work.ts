@@ -10,7 +10,7 @@ import type { Sale } from '../../items/store/sale';
 import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
-import type { Arrivals } from '../enrollment/arrivals';
+import type { Enroller } from '../enrollment/enroller';
 import type { ProcessedEvents } from './done-events';
 import type { Goals } from './goals';
 
@@ -21,7 +21,7 @@ type Dependencies = {
   readonly idOf: (customerId: string, email: string) => Promise<string>;
   readonly orders: LastOrders;
   readonly reachGoals: Goals;
-  readonly arrivals: Pick<Arrivals, 'arrive'>;
+  readonly enroller: Pick<Enroller, 'enrollNew'>;
   /** Returns the ids of the collections that contain any of the given products. */
   readonly collectionsOf: (
     customerId: string,
@@ -88,7 +88,7 @@ export const meetsConditions = async (
  * handled at the very end and no part takes effect twice.
  */
 export const createStoreEventHandler = (dependencies: Dependencies) => {
-  const { done, subscribers, suppressions, arrivals, orders, reachGoals } = dependencies;
+  const { done, subscribers, suppressions, enroller, orders, reachGoals } = dependencies;
   const { collectionsOf, clock } = dependencies;
 
   const handleEvent = async (event: StoreEvent, now: number): Promise<void> => {
@@ -115,7 +115,7 @@ export const createStoreEventHandler = (dependencies: Dependencies) => {
     const inCollections = (ids: readonly string[]) => collectionsOf(customerId, ids);
     const meetsStoreConditions = ({ storeConditions }: Running) =>
       meetsConditions(storeConditions, event, inCollections);
-    await arrivals.arrive(
+    await enroller.enrollNew(
       triggersOf(event).map((trigger) => ({
         customerId,
         trigger,

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-export type Loss = {
+export type EndedLink = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly shopCustomerId: string;
@@ -31,7 +31,7 @@ export type Loss = {
 /** Returns what to write for a person who is no longer a customer of the store. */
 const changeOf = (
   storedSubscriber: Subscriber,
-  { shopCustomerId, segmentId, reason }: Loss,
+  { shopCustomerId, segmentId, reason }: EndedLink,
   {
     isLast,
     endsConsent,
@@ -62,11 +62,11 @@ const maxTries = 8;
  * repeat.
  */
 export const createReleaseCustomer = ({ table, subscribers, writes, clock }: Dependencies) => {
-  const leaveSegment = async ({ customerId, segmentId, subscriberId }: Loss) => {
+  const leaveSegment = async ({ customerId, segmentId, subscriberId }: EndedLink) => {
     if (segmentId) await deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);
   };
 
-  return async (loss: Loss): Promise<void> => {
+  return async (loss: EndedLink): Promise<void> => {
     const { customerId, subscriberId, shopCustomerId, staysAgreed } = loss;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const storedSubscriber = await subscribers.find(customerId, subscriberId);

@@ -27,7 +27,7 @@ export type PlanLimitGuard = <T>(
  */
 export const createPlanLimitGuard = ({ planLimit, clock }: Dependencies): PlanLimitGuard => {
   const roomByCustomer = new Map<string, RoomState>();
-  const lasts = new Map<string, Promise<unknown>>();
+  const lastTasks = new Map<string, Promise<unknown>>();
 
   const findCached = (customerId: string): RoomState | undefined => {
     const found = roomByCustomer.get(customerId);
@@ -57,12 +57,12 @@ export const createPlanLimitGuard = ({ planLimit, clock }: Dependencies): PlanLi
   };
 
   const runInTurn = async <T>(customerId: string, task: () => Promise<T>): Promise<T> => {
-    const next = (lasts.get(customerId) ?? Promise.resolve()).then(task, task);
-    lasts.set(customerId, next);
+    const next = (lastTasks.get(customerId) ?? Promise.resolve()).then(task, task);
+    lastTasks.set(customerId, next);
     try {
       return await next;
     } finally {
-      if (lasts.get(customerId) === next) lasts.delete(customerId);
+      if (lastTasks.get(customerId) === next) lastTasks.delete(customerId);
     }
   };
 

@@ -4,7 +4,7 @@ import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import { firstStoreCheckAt } from '../looks/look-rules';
+import { firstStoreCheckAt } from '../checks/check-rules';
 import type { ShopifyAccess } from '../shopify/shopify-access';
 import type { ShopifyClient } from '../shopify/shopify-client';
 import type { ShopTokens } from '../shopify/shopify-tokens';

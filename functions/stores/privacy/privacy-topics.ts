@@ -10,7 +10,7 @@ import { log } from '../../platform/logger';
 import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { ApplyRecords } from '../sync/take-records';
-import { personOf } from '../webhook/news-subject';
+import { personOf } from '../webhook/webhook-event-subject';
 import type { ShopOwners } from './known-shops';
 
 type Dependencies = {

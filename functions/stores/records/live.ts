@@ -3,7 +3,7 @@ import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { subscriberId } from '../../audience/subscriber-id';
 import { createCustomerRepository } from '../../customers/customer-repository';
-import { createReservePlanRoom } from '../../plans/plan-places';
+import { createReservePlanCapacity } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { withFastCalls } from '../../platform/aws/quick-calls';
 import { liveKeyRing } from '../../platform/aws/secrets';
@@ -36,7 +36,7 @@ export const liveApplyRecords = once(() => {
   const planLimit = createPlanLimit({
     customers: createCustomerRepository(table),
     known,
-    reservePlanRoom: createReservePlanRoom(liveTable(), clock, known.countUpTo),
+    reservePlanRoom: createReservePlanCapacity(liveTable(), clock, known.countUpTo),
   });
   const withRoom = createPlanLimitGuard({ planLimit, clock });
   const publish = createPublishStoreEvents({

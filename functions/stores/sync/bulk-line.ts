@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseExact } from '../words/parse-exact';
+import { parseExact } from '../mapping/parse-exact';
 
 const line = z.looseObject({ id: z.string().optional(), __parentId: z.string().optional() });
 export type BulkLine = z.infer<typeof line>;

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import type { SyncKind } from '../../items/store/sync';
 import { toInstant } from '../../platform/clock';
-import type { StoreRecord } from '../records/store-record';
 import {
   collectionFields,
   collectionNode,
@@ -11,15 +10,16 @@ import {
   productFields,
   productNode,
   productOfNode,
-} from '../words/catalogue-words';
+} from '../mapping/catalogue-mapping';
 import {
   checkoutFields,
   checkoutLines,
   checkoutNode,
   checkoutOfNode,
-} from '../words/checkout-words';
-import { customerFields, customerNode, customerOfNode } from '../words/customer-words';
-import { orderFields, orderLines, orderNode, orderOfNode } from '../words/order-words';
+} from '../mapping/checkout-mapping';
+import { customerFields, customerNode, customerOfNode } from '../mapping/customer-mapping';
+import { orderFields, orderLines, orderNode, orderOfNode } from '../mapping/order-mapping';
+import type { StoreRecord } from '../records/store-record';
 
 type TypeQuery = {
   /** The list to query, and the fields requested of each record. */

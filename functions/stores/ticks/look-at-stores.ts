@@ -1,9 +1,9 @@
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
-import { createDueStores } from '../looks/due-stores';
-import { checkStores } from '../looks/look-at-stores';
-import { createRunningSyncs } from '../looks/syncs-under-way';
+import { checkStores } from '../checks/check-stores';
+import { createDueStores } from '../checks/due-stores';
+import { createRunningSyncs } from '../checks/running-syncs';
 import { liveSyncs } from '../sync/live';
 
 const live = once(() => {

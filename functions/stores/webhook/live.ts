@@ -11,8 +11,8 @@ import { liveApplyRecords } from '../records/live';
 import { createUnreadableRepository } from '../records/unread-repository';
 import { createStoreRepository } from '../store-repository';
 import { liveSyncs } from '../sync/live';
-import type { WebhookEventDependencies } from './carry-out-news';
-import { createReadRecord } from './read-thing';
+import type { WebhookEventDependencies } from './handle-webhook-event';
+import { createReadRecord } from './read-record';
 import { createShopEventRepository } from './shop-event-repository';
 
 /** The dependencies for handling webhook events, ten at a time and mostly from one shop. */

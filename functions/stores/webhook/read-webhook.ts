@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { AppError } from '../../platform/app-error';
+import { parseExact } from '../mapping/parse-exact';
 import { isShopDomain } from '../shopify/shop-domain';
 import type { ShopifyApp } from '../shopify/shopify-access';
 import { isSignedWebhook } from '../shopify/signed-webhook';
-import { parseExact } from '../words/parse-exact';
-import type { WebhookEvent } from './news';
+import type { WebhookEvent } from './webhook-event';
 
 /**
  * Orders with hundreds of lines take a few hundred kilobytes. API Gateway accepts ten million

@@ -1,6 +1,6 @@
 import { queueHandler } from '../../platform/work/queue-handler';
-import { handleWebhookEvent } from '../webhook/carry-out-news';
+import { handleWebhookEvent } from '../webhook/handle-webhook-event';
 import { liveWebhookEventDependencies } from '../webhook/live';
-import { webhookEvent } from '../webhook/news';
+import { webhookEvent } from '../webhook/webhook-event';
 
 export const handler = queueHandler(webhookEvent, handleWebhookEvent, liveWebhookEventDependencies);

@@ -4,7 +4,7 @@ import {
   subscribersOwner,
 } from '../../items/audience/subscriber-keys';
 import type { Change } from '../../platform/work/stream-handler';
-import type { RuleChange } from '../../sequences/rule-entries/rule-arrivals';
+import type { RuleChange } from '../../sequences/rule-entries/enroll-by-rules';
 import type { Reaction, ReactionContext } from '../reaction';
 
 /** Returns a change to data that rules read: a subscriber, or a subscriber's engagement. */
@@ -30,8 +30,8 @@ export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | 
  * segment's rules.
  */
 export const enterByRules =
-  ({ ruleArrivals }: ReactionContext): Reaction =>
+  ({ enrollByRules }: ReactionContext): Reaction =>
   async (changes) => {
     const found = changes.flatMap((change) => ruleChange(change) ?? []);
-    if (found.length > 0) await ruleArrivals(found);
+    if (found.length > 0) await enrollByRules(found);
   };

@@ -33,7 +33,7 @@ export const segmentAddition = ({
  * segment.
  */
 export const enterSequences =
-  ({ arrivals }: ReactionContext): Reaction =>
+  ({ enroller }: ReactionContext): Reaction =>
   async (changes) => {
     const found = changes.flatMap((change) => segmentAddition(change) ?? []);
     const groups = Map.groupBy(
@@ -49,5 +49,5 @@ export const enterSequences =
         at,
       }));
     });
-    if (all.length > 0) await arrivals.arrive(all);
+    if (all.length > 0) await enroller.enrollNew(all);
   };

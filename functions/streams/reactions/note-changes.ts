@@ -3,7 +3,7 @@ import type { ChangeLine } from '../../columns/changes/change-line';
 import { putChanges } from '../../columns/changes/change-store';
 import { copiedOwner, readChangeLine } from '../../columns/changes/read-change';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
-import { unawareMs } from '../../columns/tend/due-rules';
+import { unawareMs } from '../../columns/maintenance/due-rules';
 import { type Clock, systemClock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { Change } from '../../platform/work/stream-handler';

@@ -15,12 +15,12 @@ import { createRecordPurchases } from '../../revenue/note-purchases';
 import { changesPurchases } from '../../revenue/purchase-rules';
 import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
-type Somebody = { readonly customerId: string; readonly subscriberId: string };
+type PersonKey = { readonly customerId: string; readonly subscriberId: string };
 
 const width = 8;
 
 /** Returns the person whose purchases a change of an order affects. */
-const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
+const buyerOf = ({ pk, before, after }: Change): PersonKey | undefined => {
   const orderPartition = parseOrderPartition(pk);
   if (!orderPartition) return undefined;
   const oldOrder = before && readOrder(before);
@@ -31,7 +31,7 @@ const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
 };
 
 /** Returns a new subscriber, who may have bought something before. */
-const newSubscriberOf = ({ pk, sk, before, after }: Change): Somebody | undefined => {
+const newSubscriberOf = ({ pk, sk, before, after }: Change): PersonKey | undefined => {
   const customerId = subscribersOwner(pk);
   return customerId && after && !before ? { customerId, subscriberId: sk } : undefined;
 };
@@ -68,7 +68,7 @@ export const recordPurchases = ({
   const { settings } = createAttributionFor(table, systemClock);
 
   /** Skips customers without any order, who are the majority. */
-  const withOrders = async (people: readonly Somebody[]): Promise<readonly Somebody[]> => {
+  const withOrders = async (people: readonly PersonKey[]): Promise<readonly PersonKey[]> => {
     const customers = [...new Set(people.map(({ customerId }) => customerId))];
     const settingsList = await pMap(customers, settings.read, { concurrency: width });
     const storeCustomers = new Set(

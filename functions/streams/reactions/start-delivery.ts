@@ -89,9 +89,9 @@ export const startDeliveries =
 export const fixRecipients =
   (context: ReactionContext): Reaction =>
   async (changes) => {
-    const takings = newestBy(changes, recipientFixingOf, ({ deliveryId }) => deliveryId);
+    const recipientFixings = newestBy(changes, recipientFixingOf, ({ deliveryId }) => deliveryId);
     await pMap(
-      takings,
+      recipientFixings,
       (deliveryToStart) =>
         start(
           `${deliveryToStart.deliveryId}-taken-${deliveryToStart.scheduledRev}`,

@@ -4,7 +4,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createEmailQueue } from '../../auth/mails/mail-queue';
 import { createRunQueue } from '../../automations/runs/run-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
-import { createStartUpkeep } from '../../columns/tend/start-upkeep';
+import { createStartUpkeep } from '../../columns/maintenance/start-maintenance';
 import { createCustomerReader } from '../../customers/customer-reader';
 import type { People } from '../../items/audience/subscriber-keys';
 import { createJobQueue } from '../../jobs/job-queue';
@@ -14,8 +14,8 @@ import { liveTable } from '../../platform/table/table';
 import { type StreamTask, streamHandler } from '../../platform/work/stream-handler';
 import { liveBackfills } from '../../sequences/backfill/live';
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
-import { liveArrivals, liveEnrollments } from '../../sequences/enrollment/live';
-import { liveRuleArrivals } from '../../sequences/rule-entries/live';
+import { liveEnroller, liveEnrollments } from '../../sequences/enrollment/live';
+import { liveEnrollByRules } from '../../sequences/rule-entries/live';
 import { runReaction } from '../carry-out';
 import { type ChangedKind, groupByKind } from '../changes-of-people';
 import type { Reaction, ReactionContext } from '../reaction';
@@ -115,10 +115,10 @@ const live = once(() => {
     workflows: new SFNClient({}),
     stateMachineArn: env.STATE_MACHINE_ARN,
     sequenceQueue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
-    arrivals: liveArrivals(),
+    enroller: liveEnroller(),
     backfills: liveBackfills(),
     enrollments: liveEnrollments(),
-    ruleArrivals: liveRuleArrivals(),
+    enrollByRules: liveEnrollByRules(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
     emailQueue: createEmailQueue(queues, env.MAIL_QUEUE_URL),

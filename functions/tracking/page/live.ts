@@ -3,10 +3,10 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { livePreferences } from '../preferences/live';
-import type { LeavePageDependencies } from './page-service';
+import type { UnsubscribePageDependencies } from './page-service';
 
 /** Dependencies of the unsubscribe link: the page, its buttons, and one-click unsubscribe. */
-export const liveLeavePage = once((): LeavePageDependencies => {
+export const liveUnsubscribePage = once((): UnsubscribePageDependencies => {
   const table = liveTable();
   return {
     ...livePreferences(),

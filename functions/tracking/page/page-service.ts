@@ -93,13 +93,13 @@ const undoUnsubscribe = async (
   return isActive;
 };
 
-export type LeavePageDependencies = PreferenceDependencies & UndoDependencies;
+export type UnsubscribePageDependencies = PreferenceDependencies & UndoDependencies;
 
 type Change = Partial<Omit<UnsubscribeView, 'brand' | 'logoUrl' | 'color' | 'email' | 'segments'>>;
 
 const viewOf = async (
   text: string,
-  dependencies: LeavePageDependencies,
+  dependencies: UnsubscribePageDependencies,
   change: Change = {},
 ): Promise<UnsubscribeView> => {
   const { token, person, email, color, page } = await openPage(text, dependencies);
@@ -128,7 +128,7 @@ export type PageRequest = {
 const choose = async (
   text: string,
   { shown, chosen }: PageRequest,
-  dependencies: LeavePageDependencies,
+  dependencies: UnsubscribePageDependencies,
 ): Promise<UnsubscribeView> => {
   const leave = shown.filter((id) => !chosen.includes(id));
   try {
@@ -143,7 +143,7 @@ const choose = async (
 const giveReason = async (
   text: string,
   rawReason: string,
-  dependencies: LeavePageDependencies,
+  dependencies: UnsubscribePageDependencies,
 ): Promise<UnsubscribeView> => {
   const reason = unsubscribeReason.safeParse(rawReason);
   if (!reason.success) {
@@ -160,7 +160,7 @@ const giveReason = async (
  * links.
  * @throws AppError invalid_token
  */
-export const showPage = (text: string, dependencies: LeavePageDependencies) =>
+export const showPage = (text: string, dependencies: UnsubscribePageDependencies) =>
   viewOf(text, dependencies);
 
 /**
@@ -169,18 +169,18 @@ export const showPage = (text: string, dependencies: LeavePageDependencies) =>
  */
 export const submitPage = async (
   text: string,
-  wish: PageRequest,
-  dependencies: LeavePageDependencies,
+  pageRequest: PageRequest,
+  dependencies: UnsubscribePageDependencies,
 ): Promise<UnsubscribeView> => {
-  const { action, reason } = wish;
-  if (action === 'choose') return choose(text, wish, dependencies);
+  const { action, reason } = pageRequest;
+  if (action === 'choose') return choose(text, pageRequest, dependencies);
   if (action === 'reason') return giveReason(text, reason, dependencies);
   if (action === 'skip') return viewOf(text, dependencies);
-  const leaver = { text, ...(await openPage(text, dependencies)) };
+  const pageVisitor = { text, ...(await openPage(text, dependencies)) };
   if (action === 'undo') {
-    const isActive = await undoUnsubscribe(leaver, dependencies);
+    const isActive = await undoUnsubscribe(pageVisitor, dependencies);
     return viewOf(text, dependencies, { state: isActive ? 'back' : 'late' });
   }
-  await unsubscribeByPage(leaver, dependencies);
+  await unsubscribeByPage(pageVisitor, dependencies);
   return viewOf(text, dependencies, { state: 'left' });
 };

@@ -4,9 +4,9 @@ import { publicHandler } from '../../platform/http/public-handler';
 import { isOneClick } from '../one-click-rules';
 import { brokenPage, unsubscribePage } from '../page/leave-page';
 import type { UnsubscribeView } from '../page/leave-view';
-import { liveLeavePage } from '../page/live';
+import { liveUnsubscribePage } from '../page/live';
 import { pageResponse } from '../page/page-answer';
-import { type LeavePageDependencies, showPage, submitPage } from '../page/page-service';
+import { showPage, submitPage, type UnsubscribePageDependencies } from '../page/page-service';
 import { readPageRequest } from '../page/posted-wish';
 import { invalidLink, unsubscribeByToken } from '../unsubscribe-service';
 
@@ -41,7 +41,7 @@ const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer 
 const handlePost = async (
   event: APIGatewayProxyEventV2,
   text: string,
-  dependencies: LeavePageDependencies,
+  dependencies: UnsubscribePageDependencies,
 ): HttpResponse => {
   const body = bodyOf(event);
   const wish = readPageRequest(event, body);
@@ -64,7 +64,7 @@ const handlePost = async (
  */
 export const unsubscribe = async (
   event: APIGatewayProxyEventV2,
-  dependencies: LeavePageDependencies,
+  dependencies: UnsubscribePageDependencies,
 ): HttpResponse => {
   const text = /^\/u\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
   if (!text) return pageResponse(404, brokenPage(invalidLink().message));
@@ -77,4 +77,4 @@ export const unsubscribe = async (
   return method === 'HEAD' ? { ...response, body: '' } : response;
 };
 
-export const handler = publicHandler(unsubscribe, liveLeavePage);
+export const handler = publicHandler(unsubscribe, liveUnsubscribePage);

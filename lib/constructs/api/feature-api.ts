@@ -1,7 +1,7 @@
 import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { moduleOf } from '../../../functions/routes/rooms';
+import { moduleOf } from '../../../functions/routes/modules';
 import type { AlarmGroup } from '../../alarm-registry';
 import { allowTable, type TableAction } from '../../grants/table';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';

@@ -125,10 +125,10 @@ const asRead = <K extends Kind>(json: unknown): StoredObjects[K] => JSON.parse(S
 export const openStripeStore = (file: string) => {
   const database = openStore(file);
   database.exec(schema);
-  const spoilt = database
+  const damagedRow = database
     .prepare('SELECT id FROM objects WHERE NOT json_valid(json) LIMIT 1')
     .get();
-  if (spoilt) throw new StoreProblem(file, `it is damaged (its data for ${spoilt.id})`);
+  if (damagedRow) throw new StoreProblem(file, `it is damaged (its data for ${damagedRow.id})`);
 
   const one = database.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
   const write = database.prepare(`INSERT INTO objects (kind, id, owner, due_at, json)

@@ -40,8 +40,13 @@ export interface BlockContext {
  */
 const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
 
-const hasLowContrast = (color: string, ground: string, size: number, isBold: boolean): boolean =>
-  contrastRatio(flattenColor(color, ground), ground) <
+const hasLowContrast = (
+  color: string,
+  background: string,
+  size: number,
+  isBold: boolean,
+): boolean =>
+  contrastRatio(flattenColor(color, background), background) <
   (isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST);
 
 const lintLink = (
@@ -65,10 +70,10 @@ export const lintSource = (src: string, path: string): EmailWarning[] => [
 
 const lintContrast = (
   { color, size, bold }: { readonly color: string; readonly size: number; readonly bold: boolean },
-  ground: string,
+  background: string,
   path: string,
 ): EmailWarning[] =>
-  hasLowContrast(color, ground, size, bold) ? [warning('contrast_low', path)] : [];
+  hasLowContrast(color, background, size, bold) ? [warning('contrast_low', path)] : [];
 
 /** Returns the checks that blocks share, for the block at `path`. */
 const checksAt = (
@@ -86,7 +91,7 @@ const checksAt = (
   ],
   alternative: (alt) => (alt.trim() ? [] : [warning('image_alt_missing', path)]),
   size: (size) => (size < MIN_SIZE ? [warning('text_tiny', path)] : []),
-  contrast: (text, ground) => lintContrast(text, ground, path),
+  contrast: (text, background) => lintContrast(text, background, path),
   mergeTags: (text) => lintMergeTags(text, context.fields, path),
   html: (code) => lintHtml(code, path, context),
   products: (attrs) => lintProducts(attrs, path, context),

@@ -109,13 +109,13 @@ const SYNTAXES: readonly Syntax[] = [
   { pattern: /<(?=\/?unsubscribe\b)([^<>]{1,300})>/gi, read: readNothing },
 ];
 
-const ADDRESS_OF_LEAVING = '{{unsubscribe_url}}';
+const UNSUBSCRIBE_ADDRESS = '{{unsubscribe_url}}';
 
 /** Returns the link that Campaign Monitor would generate from its unsubscribe element. */
 const unsubscribeElement = (text: string): string | undefined => {
   const found = /^<(\/?)unsubscribe\b([^<>]*)>$/i.exec(text);
   if (!found) return undefined;
-  return found[1] ? '</a>' : `<a href="${ADDRESS_OF_LEAVING}"${found[2]}>`;
+  return found[1] ? '</a>' : `<a href="${UNSUBSCRIBE_ADDRESS}"${found[2]}>`;
 };
 
 const readTag = (

@@ -3,12 +3,12 @@ import type { ChangeLine } from '../../../functions/columns/changes/change-line'
 import { putChanges } from '../../../functions/columns/changes/change-store';
 import type { ColumnObjects } from '../../../functions/columns/copy/column-objects';
 import { columnsFormat, getManifest, putManifest } from '../../../functions/columns/copy/manifest';
-import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
-import { peopleBetween } from '../../../functions/columns/reading/view-people';
 import {
   createIndexMaintenance,
   createIndexUpkeep,
-} from '../../../functions/columns/tend/tend-service';
+} from '../../../functions/columns/maintenance/maintenance-service';
+import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
+import { peopleBetween } from '../../../functions/columns/reading/view-people';
 import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
 import type { Table } from '../../../functions/platform/table/table';
 import { triesOf } from '../../runner/length';

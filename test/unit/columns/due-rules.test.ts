@@ -5,7 +5,7 @@ import {
   findStrayObjects,
   nextTaskOf,
   orphanedObjects,
-} from '../../../functions/columns/tend/due-rules';
+} from '../../../functions/columns/maintenance/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
 import { columnsFormat } from '../../../functions/columns/copy/manifest';
-import { isAwaited, readyAt } from '../../../functions/columns/tend/ready-at';
+import { isAwaited, readyAt } from '../../../functions/columns/maintenance/ready-at';
 
 const second = 1000;
 const minute = 60 * second;

@@ -20,7 +20,10 @@ import type { ConvertedSheet } from '../../../functions/imports/spreadsheet/conv
 import { uploadKey } from '../../../functions/imports/upload-rules';
 import { createUploadedFiles } from '../../../functions/imports/uploaded-files';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
-import { createReleasePlanRoom, createReservePlanRoom } from '../../../functions/plans/plan-places';
+import {
+  createReleasePlanCapacity,
+  createReservePlanCapacity,
+} from '../../../functions/plans/plan-places';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';
@@ -77,7 +80,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       return offeredKey;
     },
   };
-  const reservePlaces = createReservePlanRoom(table, clock, subscriberLookup.countUpTo);
+  const reservePlaces = createReservePlanCapacity(table, clock, subscriberLookup.countUpTo);
   const base = {
     jobs: createImportRepository(table),
     segments,
@@ -94,7 +97,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       reservePlanRoom: reservePlaces,
     }),
     takePlaces: reservePlaces,
-    giveBackPlaces: createReleasePlanRoom(table),
+    giveBackPlaces: createReleasePlanCapacity(table),
     known: subscriberLookup,
     keys: async () => key,
     clock,

@@ -6,7 +6,7 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { createManualAdd } from '../../../functions/people/manual-add-service';
-import { createReservePlanRoom } from '../../../functions/plans/plan-places';
+import { createReservePlanCapacity } from '../../../functions/plans/plan-places';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { manualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
@@ -40,7 +40,7 @@ const setUp = ({ premium = true } = {}) => {
     planLimit: createPlanLimit({
       customers: { get: async () => ({ premium }) },
       known,
-      reservePlanRoom: createReservePlanRoom(table, () => now, known.countUpTo),
+      reservePlanRoom: createReservePlanCapacity(table, () => now, known.countUpTo),
     }),
     keys: async () => key,
     clock: () => now,

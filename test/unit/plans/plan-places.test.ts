@@ -1,4 +1,4 @@
-import { createReservePlanRoom } from '../../../functions/plans/plan-places';
+import { createReservePlanCapacity } from '../../../functions/plans/plan-places';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
@@ -16,7 +16,7 @@ const setUp = (existingCount: number) => {
   const subscriberLookup = {
     countUpTo: async (_id: string, maximum: number) => Math.min(maximum, state.there),
   };
-  const reservePlaces = createReservePlanRoom(
+  const reservePlaces = createReservePlanCapacity(
     cloud.table,
     () => state.now,
     subscriberLookup.countUpTo,

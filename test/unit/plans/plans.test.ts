@@ -1,6 +1,6 @@
 import { checkAccount } from '../../../functions/plans/account';
 import { countEmail } from '../../../functions/plans/email-limit';
-import type { ReservePlanRoom } from '../../../functions/plans/plan-places';
+import type { ReservePlanCapacity } from '../../../functions/plans/plan-places';
 import { checkSegmentLimit, countsForPlan } from '../../../functions/plans/segment-limit';
 import { createListLimit, createPlanLimit } from '../../../functions/plans/subscriber-limit';
 
@@ -10,7 +10,7 @@ const countUnused = async (): Promise<number> => {
 };
 /** Returns a function that reserves free-plan capacity while there are this many people. */
 const reserverFor =
-  (there: () => number): ReservePlanRoom =>
+  (there: () => number): ReservePlanCapacity =>
   async ({ added, max }) =>
     there() + added > max ? undefined : async () => undefined;
 const write = async () => 'written';

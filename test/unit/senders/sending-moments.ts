@@ -20,7 +20,7 @@ import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createTestSendService } from '../../../functions/test-sends/test-send-service';
 import { aDelivery } from '../deliveries/delivery-fixtures';
-import { openEnded } from '../deliveries/reopen/reopen-fixtures';
+import { openEnded } from '../deliveries/retry/retry-fixtures';
 import { openWorker } from '../deliveries/send/worker-fixtures';
 import { aCustomer, customerId, openSending, postedSend } from '../deliveries/sending-fixtures';
 import type { openSenders } from './senders-world';

@@ -5,7 +5,7 @@ import { createBackfillRepository } from '../../../functions/sequences/backfill/
 import { createStalledBackfills } from '../../../functions/sequences/backfill/stalled-backfills';
 import { createReadBackfillPage } from '../../../functions/sequences/engine/fill-pages';
 import { createBackfillTask } from '../../../functions/sequences/engine/open-work';
-import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
+import { createEnroller } from '../../../functions/sequences/enrollment/enroller';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import {
@@ -61,7 +61,7 @@ const setUp = async (people: number) => {
     if (state.failAfter < 0) throw new Error('The table is away');
     return enrollments.enter(value);
   };
-  const arrivals = createArrivals({
+  const enroller = createEnroller({
     sequences,
     customers,
     clock,
@@ -77,7 +77,7 @@ const setUp = async (people: number) => {
     letGo: releaseNothing,
     sequences,
     enrollments,
-    arrivals,
+    enroller,
     backfills,
     customers,
     queue,

@@ -115,7 +115,7 @@ const engine = () => {
     queue,
     clock,
     customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
-    arrivals: { letIn: async () => undefined },
+    enroller: { enrollExisting: async () => undefined },
     pages: async () => ({ subscriberIds: [] }),
   });
   const leave = createLeaveTask({ sequences, letGo });

@@ -6,7 +6,7 @@ import { createDueTask, type DueDependencies } from '../../../functions/sequence
 import { resumeEnrollment } from '../../../functions/sequences/engine/moves';
 import type { MinuteRange } from '../../../functions/sequences/engine/tick-rules';
 import { distributeDue } from '../../../functions/sequences/engine/tick-service';
-import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
+import { createEnroller } from '../../../functions/sequences/enrollment/enroller';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 
 /** The error for a call that was interrupted before or after it took effect. */
@@ -115,7 +115,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     },
   };
   const task = createDueTask(dependencies);
-  const { arrive } = createArrivals({ sequences, enrollments, customers, clock });
+  const { enrollNew } = createEnroller({ sequences, enrollments, customers, clock });
 
   /** Repeats the work until it completes, as queues and streams do. */
   const retryUntilDone = async (operation: () => Promise<void>, killIn: number) => {
@@ -141,7 +141,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
 
     enter: (subscriberIds: readonly string[], killIn: number) =>
       retryUntilDone(
-        () => arrive([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]),
+        () => enrollNew([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]),
         killIn,
       ),
 

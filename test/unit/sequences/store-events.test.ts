@@ -5,7 +5,7 @@ import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { endEnrollment } from '../../../functions/sequences/engine/moves';
 import { createFindLeaveReasons } from '../../../functions/sequences/engine/standing';
-import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
+import { createEnroller } from '../../../functions/sequences/enrollment/enroller';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import {
   newSequence,
@@ -41,7 +41,7 @@ const setUp = async () => {
   const time = { now: start };
   const clock = () => time.now;
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrollments, customers, clock });
+  const enroller = createEnroller({ sequences, enrollments, customers, clock });
   const lostMoves = { moves: 0 };
   const reachGoals = createGoals({
     enrollments: {
@@ -64,7 +64,7 @@ const setUp = async () => {
     done,
     subscribers,
     suppressions,
-    arrivals,
+    enroller,
     reachGoals,
     collectionsOf,
     clock,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { statusByCode } from '../../../functions/platform/app-error';
 import { routes } from '../../../functions/routes';
-import { moduleOf } from '../../../functions/routes/rooms';
+import { moduleOf } from '../../../functions/routes/modules';
 import type { Route } from '../../../functions/routes/route';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';

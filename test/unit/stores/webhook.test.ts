@@ -3,8 +3,8 @@ import { readWebhook } from '../../../functions/stores/webhook/read-webhook';
 import { publishedWebhooks } from '../../fixtures/shopify-webhooks';
 import { apiEvent } from '../../support/api-event';
 import { captureLogs } from '../../support/captured-logs';
-import { openWebhookFixture, type WebhookFixture } from './news-world';
 import { clientSecret, customerId, openStoreFixture, type StoreFixture, shop } from './store-world';
+import { openWebhookFixture, type WebhookFixture } from './webhook-events-world';
 
 let fixture: StoreFixture;
 let webhooks: WebhookFixture;

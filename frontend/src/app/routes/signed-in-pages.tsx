@@ -24,7 +24,7 @@ const managerArea: RouteObject = {
   ],
 };
 
-const subscriberOfSomebody: RouteObject = {
+const findSubscriberRoute: RouteObject = {
   lazy: async () => ({
     Component: (await import('../layout/manager-layout')).ManagerLayout,
   }),
@@ -155,5 +155,5 @@ const shopifyPages: RouteObject[] = [
  */
 export const signedInPages: RouteObject = {
   lazy: async () => ({ Component: (await import('../require-account')).RequireAccount }),
-  children: [managerArea, subscriberOfSomebody, customerArea, ...shopifyPages],
+  children: [managerArea, findSubscriberRoute, customerArea, ...shopifyPages],
 };

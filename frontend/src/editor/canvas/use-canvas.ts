@@ -19,7 +19,7 @@ import { editorHandle } from './editor-handle';
 import { canvasExtensions } from './extensions';
 import type { DeferredOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
-import { isExternalStyleChange, useStyleSteps } from './style/use-style-steps';
+import { isExternalStyleChange, useStyleUndo } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
 
 /**
@@ -173,7 +173,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     editor.setEditable(!readOnly, false);
   }, [editor, readOnly]);
   useDeferredPlugins(editor, options);
-  useStyleSteps(editor, styles, onStyles);
+  useStyleUndo(editor, styles, onStyles);
   const ready = useLatest(props.onReady);
   useEffect(() => {
     ready.current?.(editorHandle(editor));

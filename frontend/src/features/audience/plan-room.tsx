@@ -48,7 +48,7 @@ const nearbyTierLimit = ({ subscription, activeSubscribers }: BillingView): numb
 };
 
 /** Shows a text such as '1,420 of the 1,500 active subscribers in your plan'. */
-const TierRoom = () => {
+const TierUsage = () => {
   const { data: view } = useApi('GET /premium', {});
   const tierLimit = view?.provider === 'stripe' ? nearbyTierLimit(view) : undefined;
   if (!view || tierLimit === undefined) return null;
@@ -74,5 +74,5 @@ export const PlanUsage = () => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   if (!customer) return null;
-  return customer.premium ? <TierRoom /> : <FreePlanUsage />;
+  return customer.premium ? <TierUsage /> : <FreePlanUsage />;
 };

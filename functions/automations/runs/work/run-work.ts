@@ -70,8 +70,9 @@ const createStepClaims = ({ runs, money, clock }: ClaimDependencies) => {
       reserved: maxCost,
       month: usageMonth(now),
     };
-    const aside = maxCost > 0 ? [money.reserving({ customerId, month: claim.month }, maxCost)] : [];
-    const failedConditions = await runs.claim(run, claim, now, aside);
+    const reservation =
+      maxCost > 0 ? [money.reserving({ customerId, month: claim.month }, maxCost)] : [];
+    const failedConditions = await runs.claim(run, claim, now, reservation);
     if (failedConditions.length === 0) return claim;
     if (!failedConditions.includes(0)) await failRun(run, monthlyBudgetText(money));
     return undefined;

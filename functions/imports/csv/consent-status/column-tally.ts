@@ -4,7 +4,7 @@ import { isNone } from './column-reading';
 import { activeSet, wordMeanings } from './consent-status-words';
 import { isRefusal } from './refusal-words';
 import { meaningOfName, meaningOfTags } from './tag-words';
-import { isTellingValue } from './telling-words';
+import { isUnambiguousValue } from './telling-words';
 import { isYesOrNo } from './value-rules';
 import { dateKey, valueKey } from './value-text';
 
@@ -106,7 +106,7 @@ const cellKindOf = (cell: string): CellKind => {
   if (isYesOrNo(key)) return 'answer';
   if (isNumber.test(cell)) return 'number';
   if (key !== '') {
-    if (isTellingValue(key)) return 'telling';
+    if (isUnambiguousValue(key)) return 'telling';
     if (wordMeanings.get(key) === 'unsubscribed') return 'left';
     if (wordMeanings.has(key)) return 'leaving';
     if (activeSet.has(key)) return 'active';
@@ -187,15 +187,15 @@ export const tallyOf = (
 ) => {
   const tallies = new Map(columnIndexes.map((index) => [index, newTally()]));
   // Most lists repeat first and last names, so each name is read once.
-  const silentNames = new Set<string>();
+  const namesWithoutMeaning = new Set<string>();
   for (const { cells } of records) {
     for (const [index, tally] of tallies) {
       const cell = cells[index];
       if (cell === undefined || isBlank(cell)) tally.empty += 1;
       else if (!names.has(index)) addCell(tally, cell);
-      else if (tally.tags === 0 && !silentNames.has(cell)) {
+      else if (tally.tags === 0 && !namesWithoutMeaning.has(cell)) {
         if (meaningOfName(cleanCell(cell))) tally.tags += 1;
-        else silentNames.add(cell);
+        else namesWithoutMeaning.add(cell);
       }
     }
   }

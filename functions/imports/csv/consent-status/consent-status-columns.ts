@@ -114,13 +114,13 @@ const isPreferenceColumn = (header: string, verdict: HeaderVerdict, tally: Tally
   (verdict === 'consent' || verdict === 'unsure' || isPreferenceHeader(header)) &&
   [...tally.seen.values()].every(({ kind: statedReading }) => statedReading !== 'active');
 
-const often =
+const frequencyPattern =
   /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
 
 /** Returns whether a header asks how often or through which channel a person wants email. */
 const isPreferenceHeader = (header: string): boolean => {
   const words = toComparableWords(header);
-  return often.test(words) || isAboutEmail(words);
+  return frequencyPattern.test(words) || isAboutEmail(words);
 };
 
 /** Determines what a column says from its cells when its header is ambiguous. */
@@ -130,9 +130,10 @@ const readByCells = (
   tally: Tally,
 ): ColumnReading | undefined => {
   if (showsConsent(verdict === 'weak', tally)) return toReading('status');
-  const isOfSomething = isMajority(tally.links, tally) || isMajority(tally.numbers, tally);
+  const containsLinksOrNumbers = isMajority(tally.links, tally) || isMajority(tally.numbers, tally);
   if (isPreferenceColumn(header, verdict, tally)) return toDoubt('wishes');
-  if (verdict === 'unsure' && tally.filled > 0 && !isOfSomething) return toDoubt('answers');
+  if (verdict === 'unsure' && tally.filled > 0 && !containsLinksOrNumbers)
+    return toDoubt('answers');
   if (hasOnlyAnswers(tally) && !tally.isDismissed) {
     const topic = topicOfHeader(header);
     if (topic) return toReading(topic);
@@ -174,16 +175,16 @@ const readByDays = (
   verdict: HeaderVerdict,
   tally: Tally,
 ): ColumnReading | undefined => {
-  const isOfProof = verdict === 'consentDay' || isConfirmationDate(header);
-  if (tally.filled === 0 || isOfProof || isMajority(tally.links, tally)) return undefined;
+  const isConsentProof = verdict === 'consentDay' || isConfirmationDate(header);
+  if (tally.filled === 0 || isConsentProof || isMajority(tally.links, tally)) return undefined;
   const areDays = tally.dates * 2 >= tally.filled;
   if (!areDays && hasOnlyCounts(tally)) return undefined;
   const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
   if (!areDays && !isPartly) return undefined;
   if (surelyMeansLeaving(header)) return toDoubt('optOutDate');
-  const mayBeOfLeaving =
+  const mayBeUnsubscribeDate =
     mentionsLeaving(header) && (areDays || mayRecordUnsubscribes(header, tally));
-  const isDoubtful = mayBeOfLeaving || (areDays && isPartly && !isUsualDay(header));
+  const isDoubtful = mayBeUnsubscribeDate || (areDays && isPartly && !isUsualDay(header));
   return isDoubtful ? toDoubt('days') : undefined;
 };
 
@@ -315,7 +316,7 @@ export const doubtsOf = (
     const column = columns[index];
     if (!column || isConsentStatusMeaning(column.meaning)) return [];
     // The user has said that the column contains a name or the address.
-    const isOfPeople = column.meaning !== 'attribute' && column.meaning !== 'ignored';
-    if (reading === 'values' && isOfPeople) return [];
+    const isSubscriberField = column.meaning !== 'attribute' && column.meaning !== 'ignored';
+    if (reading === 'values' && isSubscriberField) return [];
     return [{ index, header: column.header, reading }];
   });

@@ -195,7 +195,7 @@ export const isAboutEmail = (key: string): boolean => {
  * The number of initial characters used to find relevant words. Only ASCII characters are compared,
  * so that cells are read quickly.
  */
-const leadLength = 3;
+const prefixLength = 3;
 const leads: ReadonlySet<string> = new Set(
   [
     ...leavingStarts,
@@ -203,6 +203,6 @@ const leads: ReadonlySet<string> = new Set(
     ...leavingParts,
     ...removalRequestParts,
     ...refusingWords,
-  ].map((word) => word.slice(0, leadLength)),
+  ].map((word) => word.slice(0, prefixLength)),
 );
-export const mayRefuse = (word: string): boolean => leads.has(word.slice(0, leadLength));
+export const mayRefuse = (word: string): boolean => leads.has(word.slice(0, prefixLength));

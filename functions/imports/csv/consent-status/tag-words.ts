@@ -2,21 +2,22 @@ import type { ValueMeaning } from '../../../../shared/contracts/imports/import-c
 import { leavingWords, wordMeanings } from './consent-status-words';
 import { unsubscribedParts } from './leaving-words-of-scripts';
 import { asksToLeave, mayRefuse, refusesEmail, saysUnsubscribed } from './refusing-words';
-import { isSentence, isTellingValue, isUnsubscribeWord } from './telling-words';
+import { isSentence, isUnambiguousValue, isUnsubscribeWord } from './telling-words';
 import { toComparableWords, valueKey } from './value-text';
 
 /**
  * The words about leaving that only mailing lists use, grouped by meaning. Earlier groups take
  * precedence.
  */
-const tellingWords = leavingWords.map(
-  ([meaning, words]) => [meaning, words.filter(isTellingValue).map((word) => ` ${word} `)] as const,
+const unambiguousWords = leavingWords.map(
+  ([meaning, words]) =>
+    [meaning, words.filter(isUnambiguousValue).map((word) => ` ${word} `)] as const,
 );
 
 const isAscii = /^[ -~\t\n]*$/;
 const leadingWords = new Set(
   [
-    ...tellingWords.flatMap(([, words]) => words),
+    ...unambiguousWords.flatMap(([, words]) => words),
     ...leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
   ].map((word) => word.trim().split(' ')[0] ?? ''),
 );
@@ -49,7 +50,7 @@ export const meaningOfTag = (tag: string): ValueMeaning | undefined => {
   if (isSentence(key)) return asksToLeave(toComparableWords(tag)) ? 'noConsent' : undefined;
   // Adds the singular, so that "Hard bounces" is recognized like "hard bounce".
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
-  const found = tellingWords.find(([, words]) => words.some((word) => padded.includes(word)));
+  const found = unambiguousWords.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
   const hasUnsubscribed =
     /(?:^| )unsub/.test(key) || isUnsubscribeWord(key) || saysUnsubscribed(key);
@@ -71,7 +72,7 @@ export const meaningOfTagPart = (tag: string): ValueMeaning | undefined =>
  * be parts of names.
  */
 const minLengthInNames = 5;
-const tellingInNames = tellingWords.flatMap(([meaning, words]) =>
+const unambiguousWordsInNames = unambiguousWords.flatMap(([meaning, words]) =>
   meaning === 'noConsent'
     ? []
     : [[meaning, words.filter((word) => word.trim().length >= minLengthInNames)] as const],
@@ -86,7 +87,9 @@ export const meaningOfName = (name: string): ValueMeaning | undefined => {
   if (!canStateStatus(name)) return undefined;
   const key = toComparableWords(name);
   const padded = ` ${key} `;
-  const found = tellingInNames.find(([, words]) => words.some((word) => padded.includes(word)));
+  const found = unambiguousWordsInNames.find(([, words]) =>
+    words.some((word) => padded.includes(word)),
+  );
   if (found) return found[0];
   if (/(?:^| )unsub/.test(key) || saysUnsubscribed(key) || refusesEmail(key)) return 'unsubscribed';
   const remark = bracketPattern.exec(name)?.[1];
@@ -102,5 +105,5 @@ export const meaningOfTags = (cell: string): ValueMeaning | undefined => {
   const partMeanings = (tagSeparators.test(cell) ? cell.split(tagSeparators) : [cell]).map(
     meaningOfTagPart,
   );
-  return tellingWords.find(([meaning]) => partMeanings.includes(meaning))?.[0];
+  return unambiguousWords.find(([meaning]) => partMeanings.includes(meaning))?.[0];
 };

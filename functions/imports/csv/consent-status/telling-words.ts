@@ -58,5 +58,5 @@ export const isUnsubscribeWord = (key: string): boolean =>
  * Returns whether only mailing lists use this value. If so, the value shows that its column is
  * about who may be emailed, whatever the column's header says.
  */
-export const isTellingValue = (key: string): boolean =>
+export const isUnambiguousValue = (key: string): boolean =>
   wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isUnsubscribeWord(key);

@@ -50,10 +50,12 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   if (isTagColumn(header)) return false;
   const different = cells.size + (empty > 0 ? 1 : 0);
   const rows = filled + empty;
-  const isOften = filled > cells.size || rows <= fewRows;
+  const hasRepeatedValues = filled > cells.size || rows <= fewRows;
   // If some rows are empty, a single value doesn't have to repeat, because it distinguishes its
   // rows from the empty ones.
   return (
-    different > 1 && cells.size <= maxFewValues && (isOften || (cells.size === 1 && empty > 0))
+    different > 1 &&
+    cells.size <= maxFewValues &&
+    (hasRepeatedValues || (cells.size === 1 && empty > 0))
   );
 };

@@ -59,10 +59,10 @@ export const isUsualDay = (header: string): boolean => {
   const words = toComparableWords(header).split(' ');
   const text = words.join('');
   if (isAboutGoods(words)) return true;
-  const rests = words.map((_, at) => words.slice(at).join(''));
+  const endings = words.map((_, at) => words.slice(at).join(''));
   return usual.some((stem) => {
     if (wholeWords.has(stem)) return words.includes(stem);
     if (stem.length >= minInnerLength || isUnspaced.test(stem)) return text.includes(stem);
-    return rests.some((rest) => rest.startsWith(stem));
+    return endings.some((rest) => rest.startsWith(stem));
   });
 };

@@ -59,8 +59,8 @@ export const requestedCost = (
     const selectionCost = costOfSet(field.selectionSet, type.name);
     if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * selectionCost;
     // The node of a connection is counted here. Its cost is multiplied by the list's length above.
-    const isThing = isObjectType(type) && type.getInterfaces().length > 0;
-    return selectionCost + (isThing || isInterfaceType(type) ? 1 : 0);
+    const isNode = isObjectType(type) && type.getInterfaces().length > 0;
+    return selectionCost + (isNode || isInterfaceType(type) ? 1 : 0);
   };
 
   return document.definitions.reduce((sum, one) => {

@@ -4,13 +4,13 @@ import { createCopyPointers } from '../../../../functions/columns/copy/copy-poin
 import type { IndexManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
 import type { Extent } from '../../../../functions/columns/copy/partition-file';
-import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
-import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
-import { endCopy } from '../../../../functions/columns/tend/end-copy';
+import { createCopyCheck } from '../../../../functions/columns/maintenance/check-copy';
+import { endCopy } from '../../../../functions/columns/maintenance/end-copy';
 import {
   createIndexMaintenance,
   createIndexUpkeep,
-} from '../../../../functions/columns/tend/tend-service';
+} from '../../../../functions/columns/maintenance/maintenance-service';
+import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createColumnsCount } from '../../../../functions/segments/evaluation/count-columns';

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { firstBuild, unawareMs } from '../../../../functions/columns/tend/due-rules';
+import { firstBuild, unawareMs } from '../../../../functions/columns/maintenance/due-rules';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import type { Item } from '../../../../functions/platform/table/item';
 import type { Change } from '../../../../functions/platform/work/stream-handler';

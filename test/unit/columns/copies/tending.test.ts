@@ -1,5 +1,5 @@
 import { columnsFormat } from '../../../../functions/columns/copy/manifest';
-import { createIndexMaintenance } from '../../../../functions/columns/tend/tend-service';
+import { createIndexMaintenance } from '../../../../functions/columns/maintenance/maintenance-service';
 import { columnsInMemory } from '../../../support/fakes/columns-in-memory';
 
 const hour = 3_600_000;

@@ -227,7 +227,7 @@ export const openTableFixture = async ({
     /** Delivers the stream record of an addition repeatedly until it is handled. */
     async enter(subscriberIds: readonly string[], faultChance: FaultChance) {
       const addition = { customerId, trigger: segmentId, subscriberIds, at: state.now };
-      const task = () => engine().arrive([addition]);
+      const task = () => engine().enrollNew([addition]);
       if (!(await attempt(task, faultChance))) await attempt(task, {});
     },
 

@@ -12,7 +12,7 @@ import { createReadBackfillPage } from '../../../../functions/sequences/engine/f
 import { createEndEnrollments } from '../../../../functions/sequences/engine/let-go';
 import { createBackfillTask } from '../../../../functions/sequences/engine/open-work';
 import { createFindLeaveReasons } from '../../../../functions/sequences/engine/standing';
-import { createArrivals } from '../../../../functions/sequences/enrollment/arrivals';
+import { createEnroller } from '../../../../functions/sequences/enrollment/enroller';
 import { createEnrollmentRepository } from '../../../../functions/sequences/enrollment/enrollment-repository';
 import { createReevaluationRepository } from '../../../../functions/sequences/rule-entries/reevaluation-repository';
 import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/reevaluation-service';
@@ -59,7 +59,7 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
   const messages: BackfillKey[] = [];
   const queue = { open: async (all: readonly BackfillKey[]) => void messages.push(...all) };
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrollments, customers, clock });
+  const enroller = createEnroller({ sequences, enrollments, customers, clock });
   const backfills = createBackfillRepository(table, clock);
   const findLeaveReasons = createFindLeaveReasons({
     table,
@@ -72,7 +72,7 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
     letGo,
     sequences,
     enrollments,
-    arrivals,
+    enroller,
     backfills,
     customers,
     queue,

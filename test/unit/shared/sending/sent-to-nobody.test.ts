@@ -1,4 +1,4 @@
-import { noRecipientsText } from '../../../../shared/sending/sent-to-nobody';
+import { noRecipientsText } from '../../../../shared/sending/sent-to-no-one';
 
 test.each([
   [

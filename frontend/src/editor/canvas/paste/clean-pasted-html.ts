@@ -3,7 +3,7 @@ import { toParagraphs } from './blocks-of';
 import { cleanElements, unwrap } from './clean-elements';
 import { coloredButtons, newsletterColumns } from './newsletter-layout';
 import { convertTables, type TablesAs } from './paste-tables';
-import { convertRaisedText } from './raised-text';
+import { convertSuperscripts } from './superscripts';
 import { convertWordLists } from './word-lists';
 
 // We don't use `DOMPurify`, because ProseMirror's schema already allows only what an email may
@@ -150,7 +150,7 @@ export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): Clea
   dropComments(body);
   convertWordLists(body);
   unwrapForeign(body);
-  convertRaisedText(body);
+  convertSuperscripts(body);
   coloredButtons(body);
   newsletterColumns(body);
   toParagraphs(body);

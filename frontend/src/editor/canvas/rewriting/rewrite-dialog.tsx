@@ -5,9 +5,9 @@ import { Dialog } from '../../../components/dialog';
 import type { Rewriting } from '../../api/use-rewriting';
 import { plainTextOf } from './chosen-texts';
 import { Difference } from './difference';
+import { RewriteRequestForm } from './rewrite-request-form';
 import classes from './rewriting.module.css';
 import { type Rewrite, useRewrite } from './use-rewrite';
-import { WishForm } from './wish-form';
 
 const Texts = ({ chosen: selection, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
@@ -97,7 +97,7 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
         {rewritten && lost.length > 0 ? <LossyResultButtons {...rewrite} /> : null}
         {rewritten && lost.length === 0 ? <ResultButtons {...rewrite} /> : null}
         {rewritten ? null : (
-          <WishForm {...rewrite} disabled={!hasText || assistant?.isOn !== true} />
+          <RewriteRequestForm {...rewrite} disabled={!hasText || assistant?.isOn !== true} />
         )}
       </Stack>
     </Dialog>

@@ -24,7 +24,7 @@ export const isExternalStyleChange = (transaction: Transaction): boolean =>
  * they have the same `composition` value. That value is meant for input methods, but is the only
  * way to combine steps without text changes.
  */
-const useStepNames = () => {
+const useUndoStepNames = () => {
   const last = useRef({ keys: '', at: 0, step: 0 });
   return (before: EmailStyle, after: EmailStyle): string => {
     const keys = changedStyleKeys(before, after).join();
@@ -39,12 +39,12 @@ const useStepNames = () => {
  * Stores the style in the document's undo history. Style changes from outside the editor become
  * steps in that history. When undo or redo restores a style, the owner is notified.
  */
-export const useStyleSteps = (
+export const useStyleUndo = (
   editor: Editor,
   styles: EmailStyle,
   onStyles: (styles: EmailStyle) => void,
 ): void => {
-  const stepName = useStepNames();
+  const stepName = useUndoStepNames();
   const report = useRef(onStyles);
   useEffect(() => {
     report.current = onStyles;

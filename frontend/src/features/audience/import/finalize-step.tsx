@@ -15,7 +15,7 @@ import { RejectedDownload } from './results/rejected-download';
 import type { CsvImport } from './use-csv-import';
 import { DatesPanel } from './values/dates-panel';
 import { DomainsPanel } from './values/domains-panel';
-import { LettersPanel } from './values/letters-panel';
+import { EncodingPanel } from './values/encoding-panel';
 
 const NoPreview = () => (
   <Alert color="blue" icon={<IconAlertCircle />} title={messages.noContent}>
@@ -58,7 +58,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
         }
         values={
           <>
-            <LettersPanel key={assetKey} preview={preview} onChoose={csv.chooseEncoding} />
+            <EncodingPanel key={assetKey} preview={preview} onChoose={csv.chooseEncoding} />
             <DomainsPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
             <DatesPanel
               preview={preview}

@@ -78,18 +78,18 @@ const useSteps = (editing: DraftEditing) => {
     window.scrollTo(0, 0);
     main.current?.focus();
   };
-  const mend: OnResolve = (fixTarget, path) => {
+  const resolveProblem: OnResolve = (fixTarget, path) => {
     goTo(fixTarget === 'editor' ? 0 : 1);
     setTarget(path === undefined ? undefined : { path });
   };
-  return { step, goTo, main, target, mend };
+  return { step, goTo, main, target, mend: resolveProblem };
 };
 
 /** The three steps: Email Editor, Subscribers, Preview. */
 export const Workflow = (props: WorkflowProps) => {
   const { draft, opened, onReload } = props;
   const { name, editing } = useWorkflow(props);
-  const { step, goTo, main, target, mend } = useSteps(editing);
+  const { step, goTo, main, target, mend: resolveProblem } = useSteps(editing);
   const close = useClose(draft.id, editing);
   const log = useLogDrawer();
   const [lastActions, setLastActions] = useState<HTMLElement | null>(null);
@@ -142,7 +142,7 @@ export const Workflow = (props: WorkflowProps) => {
               draftId={draft.id}
               editing={editing}
               onSaveAsDraft={close}
-              onResolve={mend}
+              onResolve={resolveProblem}
               actionsContainer={lastActions}
             />
           ) : null}

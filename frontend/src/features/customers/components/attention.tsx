@@ -103,16 +103,18 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { id, health, waiting, setup } = customer;
   const payment = waiting.find((one) => one.kind === 'payment_failed');
   const tasks = tasksOf(customer);
-  const isTroubled = health !== 'good';
-  const isFine = !needsAttention(customer);
+  const hasHealthProblem = health !== 'good';
+  const needsNothing = !needsAttention(customer);
   const { tone, word } = healths[health];
-  const rates = isTroubled ? ratesOf(customer) : undefined;
+  const rates = hasHealthProblem ? ratesOf(customer) : undefined;
   return (
     <Stack gap={2} py={6} align="flex-start">
       <Group gap={8}>
-        {isTroubled || isFine ? <StateBadge tone={tone}>{word}</StateBadge> : null}
+        {hasHealthProblem || needsNothing ? <StateBadge tone={tone}>{word}</StateBadge> : null}
         {payment ? <StateBadge tone="bad">Payment failed</StateBadge> : null}
-        {tasks.length > 0 && !isTroubled ? <StateBadge tone="attention">Waiting</StateBadge> : null}
+        {tasks.length > 0 && !hasHealthProblem ? (
+          <StateBadge tone="attention">Waiting</StateBadge>
+        ) : null}
       </Group>
       {rates ? (
         <Text size="xs" c="dimmed" truncate maw="100%" title={rates}>

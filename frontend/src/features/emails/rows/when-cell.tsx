@@ -27,7 +27,7 @@ const ScheduledFor = ({ draft }: { readonly draft: ScheduledDraft }) => {
   );
 };
 
-const Began = ({ at }: { readonly at: string }) => (
+const SendingSince = ({ at }: { readonly at: string }) => (
   <div className={classes.lines}>
     {formatMoment(at)}
     <Text size="xs" c="dimmed">
@@ -41,7 +41,7 @@ const isScheduled = (draft: DraftSummary): draft is ScheduledDraft => draft.send
 /** Shows when an email was sent, started sending, will be sent, or was last changed. */
 export const WhenCell = ({ draft }: { readonly draft: DraftSummary }) => {
   const { status, sentAt, updatedAt } = draft;
-  if (sentAt && status === 'sending') return <Began at={sentAt} />;
+  if (sentAt && status === 'sending') return <SendingSince at={sentAt} />;
   if (sentAt) return formatMoment(sentAt);
   return isScheduled(draft) ? <ScheduledFor draft={draft} /> : `Edited ${formatDay(updatedAt)}`;
 };

@@ -8,7 +8,7 @@ import { DataTable } from '../../../components/table/data-table';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { emailColumns } from './email-columns';
 import { FunnelChart } from './funnel-chart';
-import { NobodyYet } from './nobody-yet';
+import { NoEntriesYet } from './no-entries-yet';
 import { useLiveSteps } from './use-live';
 
 type Props = { readonly sequence: SequenceView };
@@ -35,7 +35,7 @@ export const EmailsTab = ({ sequence }: Props) => {
   return (
     <List rows={data?.steps} error={error} onRetry={mutate} nothingYet={null}>
       <Stack>
-        {sequence.enteredCount === 0 ? <NobodyYet sequence={sequence} /> : null}
+        {sequence.enteredCount === 0 ? <NoEntriesYet sequence={sequence} /> : null}
         {data && sequence.enteredCount > 0 ? (
           <Funnel sequence={sequence} steps={data.steps} />
         ) : null}

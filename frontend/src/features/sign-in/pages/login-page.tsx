@@ -31,8 +31,8 @@ const LegalFooter = () => (
 const useTarget = (userId: string | undefined): string => {
   const [search] = useSearchParams();
   const former = formerUser(useLocation().state);
-  const isSomebodyElse = former !== undefined && former !== userId;
-  return isSomebodyElse ? paths.home : redirectTarget(search.get('redirect'));
+  const isDifferentUser = former !== undefined && former !== userId;
+  return isDifferentUser ? paths.home : redirectTarget(search.get('redirect'));
 };
 
 /** Sign-in in two steps: entering the email address, then the code sent to that address. */

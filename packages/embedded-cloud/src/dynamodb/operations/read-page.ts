@@ -100,8 +100,8 @@ const unitsOf = (request: PageRequest, bytes: number, consistent: boolean): Unit
 
 /** Reads one page of a query or scan and returns the answer's JSON text. */
 export const readPage = (engine: Engine, fields: Fields, request: PageRequest): string => {
-  const isMereCount = request.countOnly && !request.test;
-  const page = isMereCount ? countPage(request) : readRows(request);
+  const countsOnly = request.countOnly && !request.test;
+  const page = countsOnly ? countPage(request) : readRows(request);
   const consistent = optionalFlag(fields, 'ConsistentRead') ?? false;
   const units = unitsOf(request, page.bytes, consistent);
   engine.meter.countRead(units);

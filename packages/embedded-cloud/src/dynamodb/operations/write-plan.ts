@@ -36,14 +36,14 @@ const parseTest = (fields: Fields, scope: ExpressionScope): ItemTest | undefined
   return compileCondition('ConditionExpression', expression, scope);
 };
 
-const returnsLoser = (fields: Fields) =>
+const returnsOldItem = (fields: Fields) =>
   choice(fields, 'ReturnValuesOnConditionCheckFailure', ['NONE', 'ALL_OLD']) === 'ALL_OLD';
 
 const parseConditionOnly = (fields: Fields) => {
   const scope = expressionScope(fields, ['ConditionExpression']);
   const test = parseTest(fields, scope);
   scope.checkAllUsed();
-  return { test, returnsLoser: returnsLoser(fields) };
+  return { test, returnsLoser: returnsOldItem(fields) };
 };
 
 export const planPut = (engine: Engine, fields: Fields): WritePlan => {
@@ -127,5 +127,5 @@ export const planUpdate = (engine: Engine, fields: Fields): UpdatePlan => {
     table,
   );
   const next = (before: Version | undefined) => updateVersion(table, keyItem, actions, before);
-  return { table, key, test, returnsLoser: returnsLoser(fields), actions, next };
+  return { table, key, test, returnsLoser: returnsOldItem(fields), actions, next };
 };

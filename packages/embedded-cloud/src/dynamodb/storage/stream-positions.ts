@@ -3,7 +3,7 @@ import type { Statements } from './rows';
 import type { StreamLog } from './stream-log';
 
 /** Records confirmed by every consumer are deleted in batches of this size. */
-const TRIM_LOT = 500;
+const TRIM_BATCH = 500;
 
 /** Stores each consumer's position in a table's stream durably. */
 export class StreamPositions {
@@ -57,7 +57,7 @@ export class StreamPositions {
   /** Deletes records that all consumers have confirmed, once there are enough of them. */
   trim(log: StreamLog): void {
     const confirmed = Math.min(...this.#positions.values());
-    if (!Number.isFinite(confirmed) || confirmed - this.#trimmed < TRIM_LOT) return;
+    if (!Number.isFinite(confirmed) || confirmed - this.#trimmed < TRIM_BATCH) return;
     log.trim(confirmed);
     this.#trimmed = confirmed;
   }

@@ -17,8 +17,8 @@ import {
 } from '../params';
 import { invalidRequest } from '../refusals';
 
-const dayLong = 24 * 3600;
-const halfHour = 1800;
+const daySeconds = 24 * 3600;
+const halfHourSeconds = 1800;
 
 const line = z.strictObject({ price: text, quantity: integer });
 
@@ -37,8 +37,8 @@ const sessionParams = {
 };
 
 const endOf = (expiresAt: number | undefined, now: number): number => {
-  if (expiresAt === undefined) return now + dayLong;
-  if (expiresAt >= now + halfHour && expiresAt <= now + dayLong) return expiresAt;
+  if (expiresAt === undefined) return now + daySeconds;
+  if (expiresAt >= now + halfHourSeconds && expiresAt <= now + daySeconds) return expiresAt;
   const message =
     'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
   throw invalidRequest(message, 'expires_at');

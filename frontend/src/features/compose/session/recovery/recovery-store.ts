@@ -72,7 +72,7 @@ const removeOldest = (userId: string, ownKey: string, max: number, now: number):
  * The number of other drafts to keep in each attempt to store a draft. It gets smaller with each
  * attempt, until there is enough space.
  */
-const roundsOfRoom = [maxStoredDrafts - 1, 3, 0];
+const keptCounts = [maxStoredDrafts - 1, 3, 0];
 
 /**
  * Stores one user's unsaved changes on this device. They survive a crash and are deleted when the
@@ -84,7 +84,7 @@ export const createRecoveryStore = (userId: string) => ({
     const text = write(value);
     if (text.length > maxStoredLength) return false;
     const key = keyOf(userId, draftId);
-    return roundsOfRoom.some((max) => {
+    return keptCounts.some((max) => {
       try {
         removeOldest(userId, key, max, value.at);
         localStorage.setItem(key, text);

@@ -5,7 +5,7 @@ import { useBrandColors } from '../../../../editor/api/use-brand-colors';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
 import type { FormDraft } from '../model/form-draft';
 import { brandStyle } from '../model/ready-forms';
-import { LetteringFields } from './lettering-fields';
+import { TypographyFields } from './typography-fields';
 
 type ReadableProps = { readonly color: string; readonly background: string };
 
@@ -80,7 +80,7 @@ export const StyleStep = ({ draft, onChange }: Props) => {
           <Accordion.Item key={part} value={part}>
             <Accordion.Control>{name}</Accordion.Control>
             <Accordion.Panel>
-              <LetteringFields
+              <TypographyFields
                 lettering={style[part]}
                 onChange={(lettering) => set({ [part]: lettering })}
               />
@@ -95,7 +95,7 @@ export const StyleStep = ({ draft, onChange }: Props) => {
               {color('Background', button.backgroundColor, (backgroundColor) =>
                 set({ button: { ...button, backgroundColor } }),
               )}
-              <LetteringFields
+              <TypographyFields
                 lettering={button}
                 onChange={(lettering) => set({ button: { ...button, ...lettering } })}
               />

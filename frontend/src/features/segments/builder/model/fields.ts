@@ -12,7 +12,7 @@ import { fieldName } from '../../../../lib/field-name';
  */
 export type Field = FieldKey & { readonly about?: RuleField['about'] };
 
-const everybodys: readonly Field[] = builtInFieldNames.map((key) => ({
+const standardFields: readonly Field[] = builtInFieldNames.map((key) => ({
   key,
   type: builtInFields[key].type,
   about: 'subscriber',
@@ -36,7 +36,7 @@ export const fieldsFor = (
   const knownKeys = new Set(found.map(({ key }) => key));
   const others = askedFields.filter(({ about, field }) => !about && !knownKeys.has(field));
   const used = new Map(others.map(({ field, type }) => [field, type]));
-  return [...everybodys, ...found, ...[...used].map(([key, type]) => ({ key, type }))];
+  return [...standardFields, ...found, ...[...used].map(([key, type]) => ({ key, type }))];
 };
 
 const optionsOf = (fields: readonly Field[]) => {

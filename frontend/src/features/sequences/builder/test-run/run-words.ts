@@ -69,8 +69,8 @@ const missedText = ({ missed }: RunStep): string => {
 export const stepText = (step: RunStep, run: TestRun, timeZone: string): string => {
   const missed = missedText(step);
   if (step.state === 'sent') {
-    const isNobody = step.missed.length === run.emails.length;
-    const sentText = isNobody
+    const reachedNoOne = step.missed.length === run.emails.length;
+    const sentText = reachedNoOne
       ? 'Not sent'
       : `Sent at ${clockTime(step.at ?? run.startedAt, timeZone)}`;
     return missed ? `${sentText}: ${missed}` : sentText;

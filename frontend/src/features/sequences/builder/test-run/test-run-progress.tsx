@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone'>) => (
+const StepOutcomes = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone'>) => (
   <TestRunTable
     label="Email results"
     rows={run.steps.map((step) => ({
@@ -40,7 +40,7 @@ export const TestRunProgress = ({ run, running, onRunAgain, onClose, ...props }:
         color={run.state === 'failed' ? 'red' : undefined}
         aria-label="Test emails sent"
       />
-      <Fates run={run} {...props} />
+      <StepOutcomes run={run} {...props} />
       {running.problem ? (
         <Alert color="red" role="alert">
           {running.problem}

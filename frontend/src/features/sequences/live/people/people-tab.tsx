@@ -7,7 +7,7 @@ import { ListSearch } from '../../../../components/list/list-search';
 import { NothingMatches } from '../../../../components/list/nothing-matches';
 import { DataTable } from '../../../../components/table/data-table';
 import { plural } from '../../../../lib/format';
-import { NobodyYet } from '../nobody-yet';
+import { NoEntriesYet } from '../no-entries-yet';
 import { useLiveSteps } from '../use-live';
 import { peopleColumns } from './people-columns';
 import { PersonMenu } from './person-menu';
@@ -75,7 +75,7 @@ const Tools = ({ people }: { readonly people: People }) => (
 export const PeopleTab = ({ sequence }: Props) => {
   const people = usePeople(sequence.id);
   const steps = useLiveSteps(sequence).data?.steps;
-  if (sequence.enteredCount === 0) return <NobodyYet sequence={sequence} />;
+  if (sequence.enteredCount === 0) return <NoEntriesYet sequence={sequence} />;
   const { error, search, pages, nextCursor, isStale } = people;
   const goOn = search && nextCursor ? () => pages.next(nextCursor) : undefined;
   return (

@@ -22,14 +22,16 @@ export const usePeople = (sequenceId: string) => {
     options,
   );
   const subscriberIds = search ? searchResult.data?.subscribers.map(({ id }) => id) : undefined;
-  const isNobody = subscriberIds?.length === 0;
+  const hasNoMatches = subscriberIds?.length === 0;
   const listQuery = search ? { state, subscriberIds } : { state, limit, cursor };
   const list = useApi(
     'GET /sequences/{sequenceId}/people',
-    (search && !subscriberIds) || isNobody ? null : { params: { sequenceId }, query: listQuery },
+    (search && !subscriberIds) || hasNoMatches
+      ? null
+      : { params: { sequenceId }, query: listQuery },
     options,
   );
-  const people = isNobody ? [] : list.data?.people;
+  const people = hasNoMatches ? [] : list.data?.people;
   return {
     state,
     search,

@@ -75,7 +75,7 @@ const enrollmentAt = (
  * Enrolls people in sequences. Everything may be repeated: the same addition never enrolls anyone
  * twice.
  */
-export const createArrivals = ({ sequences, enrollments, customers, clock }: Dependencies) => {
+export const createEnroller = ({ sequences, enrollments, customers, clock }: Dependencies) => {
   /** Enrolls a person again if they completed the sequence long enough before this addition. */
   const reenter = async ({ value, at }: EntryDetails, newEnrollment: Enrollment): Promise<void> => {
     const [previousEnrollment] = await enrollments.getMany(newEnrollment.sequenceId, [
@@ -110,12 +110,12 @@ export const createArrivals = ({ sequences, enrollments, customers, clock }: Dep
    * Enrolls people in every active sequence that already had the matching trigger when they were
    * added. Data that several people share (sequence, customer, triggers) is read only once.
    */
-  const enrollArrivals = async (arrivals: readonly TriggerEntry[]): Promise<void> => {
+  const enrollNew = async (newEntries: readonly TriggerEntry[]): Promise<void> => {
     const listeningTo = oncePer(enrollments.listening);
     const find = oncePer(sequences.find);
     const customer = oncePer(customers.get);
     await pMap(
-      arrivals,
+      newEntries,
       async ({ customerId, trigger, subscriberIds, at, event, fits, ...only }) => {
         for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
           if (only.sequenceId !== undefined && only.sequenceId !== sequenceId) continue;
@@ -131,6 +131,6 @@ export const createArrivals = ({ sequences, enrollments, customers, clock }: Dep
     );
   };
 
-  return { letIn: enroll, arrive: enrollArrivals };
+  return { enrollExisting: enroll, enrollNew };
 };
-export type Arrivals = ReturnType<typeof createArrivals>;
+export type Enroller = ReturnType<typeof createEnroller>;

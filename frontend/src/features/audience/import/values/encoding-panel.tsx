@@ -13,7 +13,7 @@ type Props = {
  * can tell from the names which one is right. The server moves the selected encoding to the top,
  * but this list keeps its initial order.
  */
-export const LettersPanel = ({ preview, onChoose }: Props) => {
+export const EncodingPanel = ({ preview, onChoose }: Props) => {
   const { encodings = [] } = preview;
   const [currentEncoding] = encodings;
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createCustomerRepository } from '../../../../functions/customers/customer-repository';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../../functions/deliveries/delivery/recent-deliveries';
-import { createReopenService } from '../../../../functions/deliveries/reopen/reopen-service';
+import { createReopenService } from '../../../../functions/deliveries/retry/retry-service';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
 import { type Customer, customerItem } from '../../../../functions/items/account/customer';

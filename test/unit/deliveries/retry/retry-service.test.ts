@@ -1,7 +1,7 @@
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { readLog } from '../delivery-fixtures';
-import { deliveryId, endedAt, openEnded } from './reopen-fixtures';
+import { deliveryId, endedAt, openEnded } from './retry-fixtures';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

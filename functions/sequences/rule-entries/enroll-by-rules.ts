@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { RuleTrigger } from '../../items/sequence/sequence';
 import type { PersonChange, RulePeople } from '../../segments/evaluation/rule-people';
 import type { SequenceQueue } from '../engine/sequence-queue';
-import type { Arrivals } from '../enrollment/arrivals';
+import type { Enroller } from '../enrollment/enroller';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 
 /** A change of one person, and when it was made. */
@@ -15,7 +15,7 @@ export type RuleChange = PersonChange & {
 type Dependencies = {
   readonly enrollments: Pick<EnrollmentRepository, 'onRules'>;
   readonly people: Pick<RulePeople, 'entering' | 'exiting'>;
-  readonly arrivals: Pick<Arrivals, 'arrive'>;
+  readonly enroller: Pick<Enroller, 'enrollNew'>;
   readonly queue: Pick<SequenceQueue, 'leave'>;
 };
 
@@ -28,7 +28,7 @@ const sequenceWidth = 2;
  * whose changes end the match. A customer without such a sequence costs one small read per batch.
  * Everything may be repeated.
  */
-export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dependencies) => {
+export const createEnrollByRules = ({ enrollments, people, enroller, queue }: Dependencies) => {
   const endEnrollments = async (
     customerId: string,
     segmentId: string,
@@ -49,7 +49,7 @@ export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dep
     const enteringChanges = new Set<PersonChange>(await people.entering(enteringQuery, changes));
     const found = changes.filter((change) => enteringChanges.has(change));
     const byMoment = Map.groupBy(found, ({ at }) => at);
-    await arrivals.arrive(
+    await enroller.enrollNew(
       [...byMoment].map(([at, group]) => ({
         customerId,
         trigger: segmentId,
@@ -78,4 +78,4 @@ export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dep
     );
   };
 };
-export type RuleArrivals = ReturnType<typeof createRuleArrivals>;
+export type EnrollByRules = ReturnType<typeof createEnrollByRules>;

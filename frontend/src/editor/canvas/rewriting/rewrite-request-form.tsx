@@ -17,13 +17,13 @@ const languageOptions = () => {
 type Props = Pick<Rewrite, 'ask' | 'isBusy'> & { readonly disabled: boolean };
 
 /** Asks how to rewrite the text, with buttons for common requests and a field for any other. */
-export const WishForm = ({ ask: requestRewrite, isBusy, disabled }: Props) => {
+export const RewriteRequestForm = ({ ask: requestRewrite, isBusy, disabled }: Props) => {
   const [language, setLanguage] = useState<string | null>('es');
   const [instruction, setInstruction] = useState('');
   const options = useMemo(languageOptions, []);
   const isOff = disabled || isBusy;
   const own = instruction.trim();
-  const requestOwnWish = () => void requestRewrite({ kind: 'own', instruction: own });
+  const requestOwnChange = () => void requestRewrite({ kind: 'own', instruction: own });
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -75,7 +75,7 @@ export const WishForm = ({ ask: requestRewrite, isBusy, disabled }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (own && !isOff) requestOwnWish();
+          if (own && !isOff) requestOwnChange();
         }}
       >
         <Group gap="xs" align="flex-end" wrap="nowrap">

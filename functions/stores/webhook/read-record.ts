@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Store } from '../../items/store/store';
+import { productFields, productNode, productOfNode } from '../mapping/catalogue-mapping';
+import { customerFields, customerNode, customerOfNode } from '../mapping/customer-mapping';
+import { orderFields, orderNode, orderOfNode } from '../mapping/order-mapping';
+import { orderLineFields } from '../mapping/sale-lines';
 import type { StoreRecord } from '../records/store-record';
 import { toUnreadableRecord, type Unreadable } from '../records/unreadable';
 import { storeUnavailable } from '../shopify/shopify-http';
 import type { StoreGraphql } from '../shopify/store-graphql';
-import { productFields, productNode, productOfNode } from '../words/catalogue-words';
-import { customerFields, customerNode, customerOfNode } from '../words/customer-words';
-import { orderFields, orderNode, orderOfNode } from '../words/order-words';
-import { orderLineFields } from '../words/sale-lines';
 
 export type RecordKind = 'customer' | 'order' | 'product';
 

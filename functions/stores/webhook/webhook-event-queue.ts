@@ -1,5 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import type { WebhookEvent } from './news';
+import type { WebhookEvent } from './webhook-event';
 
 /** Queues webhook events. A busy shop doesn't delay the others. */
 export const createWebhookEventQueue = (client: SQSClient, QueueUrl: string) => ({

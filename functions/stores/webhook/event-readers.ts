@@ -1,11 +1,11 @@
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import type { Store } from '../../items/store/store';
+import { collectionOfPayload, collectionPayload } from '../mapping/catalogue-mapping';
+import { checkoutOfPayload, checkoutPayload, orderOfPayload } from '../mapping/sale-payloads';
 import type { RemovedRecord, StoreRecord } from '../records/store-record';
 import { displayIdOf, toUnreadableRecord, type Unreadable } from '../records/unreadable';
-import { collectionOfPayload, collectionPayload } from '../words/catalogue-words';
-import { checkoutOfPayload, checkoutPayload, orderOfPayload } from '../words/sale-payloads';
-import { mergedCustomerOf, orderId, payloadIdOf, shopCustomerId } from './news-subject';
-import type { ReadRecord, RecordKind } from './read-thing';
+import type { ReadRecord, RecordKind } from './read-record';
+import { mergedCustomerOf, orderId, payloadIdOf, shopCustomerId } from './webhook-event-subject';
 
 type EventPayload = { readonly payload: unknown; readonly at: number };
 type Reading = EventPayload & { readonly store: Store; readonly readRecord: ReadRecord };

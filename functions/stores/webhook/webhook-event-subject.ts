@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gid, integerId } from '../words/values';
+import { gid, integerId } from '../mapping/values';
 
 const id = z.union([integerId, gid]).nullish().catch(undefined);
 const subjectPayload = z.object({ id, admin_graphql_api_id: id });

@@ -7,9 +7,9 @@ import type { StoreRepository } from '../store-repository';
 import type { StartSync } from '../sync/start-sync';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { SyncRepository } from '../sync/sync-repository';
+import { checkSince, nextStoreCheckAt } from './check-rules';
 import type { DueStores } from './due-stores';
-import { checkSince, nextStoreCheckAt } from './look-rules';
-import type { RunningSyncs } from './syncs-under-way';
+import type { RunningSyncs } from './running-syncs';
 
 export type CheckStoresDependencies = {
   readonly stores: Pick<StoreRepository, 'read' | 'write'>;

@@ -1,5 +1,5 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import type { UpkeepRequest } from './upkeep-request';
+import type { UpkeepRequest } from './maintenance-request';
 
 /** Starts the function that works on a customer's index, without waiting for it. */
 export const createStartUpkeep =

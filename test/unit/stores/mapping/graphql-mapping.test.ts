@@ -1,10 +1,10 @@
 import {
   collectionOfNode,
   productOfNode,
-} from '../../../../functions/stores/words/catalogue-words';
-import { checkoutOfNode } from '../../../../functions/stores/words/checkout-words';
-import { customerOfNode } from '../../../../functions/stores/words/customer-words';
-import { orderOfNode } from '../../../../functions/stores/words/order-words';
+} from '../../../../functions/stores/mapping/catalogue-mapping';
+import { checkoutOfNode } from '../../../../functions/stores/mapping/checkout-mapping';
+import { customerOfNode } from '../../../../functions/stores/mapping/customer-mapping';
+import { orderOfNode } from '../../../../functions/stores/mapping/order-mapping';
 
 const at = '2026-11-20T10:00:00Z';
 const ms = Date.parse(at);

@@ -1,18 +1,18 @@
 /**
  * The plain characters that have superscript or subscript forms, in the same order as those forms.
  */
-const PLAIN_RAISED = '0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW';
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ';
-const PLAIN_LOWERED = '0123456789+-−=()aehijklmnoprstuvx';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ';
+const PLAIN_SUPERSCRIPTS = '0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW';
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ';
+const PLAIN_SUBSCRIPTS = '0123456789+-−=()aehijklmnoprstuvx';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ';
 
 const characterMap = (plain: string, target: string): ReadonlyMap<string, string> => {
   const targetCharacters = [...target];
   return new Map([...plain].map((char, index) => [char, targetCharacters[index] ?? char]));
 };
 
-const raisedMap = characterMap(PLAIN_RAISED, RAISED);
-const loweredMap = characterMap(PLAIN_LOWERED, LOWERED);
+const superscriptMap = characterMap(PLAIN_SUPERSCRIPTS, SUPERSCRIPTS);
+const subscriptMap = characterMap(PLAIN_SUBSCRIPTS, SUBSCRIPTS);
 
 const replaceCharacters = (
   text: string,
@@ -28,9 +28,9 @@ const replaceCharacters = (
  */
 const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
   const style = element.getAttribute('style') ?? '';
-  if (element.tagName === 'SUP' || /vertical-align:\s*super/i.test(style)) return raisedMap;
+  if (element.tagName === 'SUP' || /vertical-align:\s*super/i.test(style)) return superscriptMap;
   return element.tagName === 'SUB' || /vertical-align:\s*sub\b/i.test(style)
-    ? loweredMap
+    ? subscriptMap
     : undefined;
 };
 
@@ -39,7 +39,7 @@ const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
  * client shows. Emails have no other format for such text. If any character has no such form, such
  * as a footnote's star, the text becomes normal text.
  */
-export const convertRaisedText = (body: HTMLElement): void => {
+export const convertSuperscripts = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll('sup, sub, span[style*="vertical-align" i]')) {
     const shift = shiftOf(element);
     if (!shift || element.querySelector('img')) continue;

@@ -11,6 +11,7 @@ import { DamagedCopy } from '../copy/damaged';
 import { columnsFormat, type IndexManifest, putManifest } from '../copy/manifest';
 import { partitionSource } from '../copy/partition-file';
 import { maxIndexedPeople } from '../reading/kept-copies';
+import { buildPartitions, mergePartitions, type NewPartition } from './build-partition';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
 import {
@@ -21,8 +22,7 @@ import {
   orphanedObjects,
   settleDelayMs,
 } from './due-rules';
-import { buildPartitions, mergePartitions, type NewPartition } from './make-partition';
-import type { UpkeepRequest } from './upkeep-request';
+import type { UpkeepRequest } from './maintenance-request';
 
 type Dependencies = {
   readonly objects: ColumnObjects;

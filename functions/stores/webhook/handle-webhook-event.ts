@@ -4,18 +4,18 @@ import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { EndStore } from '../end-store';
+import { parseExact } from '../mapping/parse-exact';
 import type { PrivacyTopics } from '../privacy/privacy-topics';
 import type { UnreadableRepository } from '../records/unread-repository';
 import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { SyncRepository } from '../sync/sync-repository';
 import type { ApplyRecords } from '../sync/take-records';
-import { parseExact } from '../words/parse-exact';
-import type { WebhookEvent } from './news';
-import { operationOf } from './news-subject';
-import type { ReadRecord } from './read-thing';
+import { eventReaders } from './event-readers';
+import type { ReadRecord } from './read-record';
 import type { ShopEventRepository } from './shop-event-repository';
-import { eventReaders } from './take-news';
+import type { WebhookEvent } from './webhook-event';
+import { operationOf } from './webhook-event-subject';
 
 export type WebhookEventDependencies = {
   readonly stores: Pick<StoreRepository, 'read' | 'ownerOf'>;

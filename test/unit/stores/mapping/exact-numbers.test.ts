@@ -1,4 +1,4 @@
-import { parseExact } from '../../../../functions/stores/words/parse-exact';
+import { parseExact } from '../../../../functions/stores/mapping/parse-exact';
 
 test('keeps the digits of whole numbers beyond 2^53 as text, and reads others as numbers', () => {
   const text = `{"id": 9007199254740993, "small": 9007199254740991, "list": [-9007199254740993],

@@ -1,5 +1,5 @@
 import type { Enrollment } from '../../../functions/items/sequence/enrollment';
-import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
+import { createEnroller } from '../../../functions/sequences/enrollment/enroller';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
@@ -20,7 +20,7 @@ const value = {
 test('reads the sequence and the customer once per batch of additions, not once per person', async () => {
   const enteredIds: string[] = [];
   const readCounts = { find: 0, customer: 0, listening: 0 };
-  const { arrive } = createArrivals({
+  const { enrollNew } = createEnroller({
     sequences: {
       async find() {
         readCounts.find += 1;
@@ -48,13 +48,13 @@ test('reads the sequence and the customer once per batch of additions, not once 
     clock: () => start + 5000,
   });
   // The people joined in different seconds, so one batch contains several additions.
-  const arrivals = [1, 2, 3].map((second) => ({
+  const additions = [1, 2, 3].map((second) => ({
     customerId: 'c1',
     trigger: 'g1',
     at: start + second * 1000,
     subscriberIds: Array.from({ length: 40 }, (_, index) => `s${second}-${index}`),
   }));
-  await arrive(arrivals);
+  await enrollNew(additions);
   expect(new Set(enteredIds).size).toBe(120);
   expect(readCounts).toEqual({ find: 1, customer: 1, listening: 1 });
 });

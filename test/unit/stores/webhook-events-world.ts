@@ -17,9 +17,9 @@ import type { StoreRecord } from '../../../functions/stores/records/store-record
 import { createUnreadableRepository } from '../../../functions/stores/records/unread-repository';
 import type { SyncMessage } from '../../../functions/stores/sync/sync-queue';
 import { createSyncRepository } from '../../../functions/stores/sync/sync-repository';
-import { handleWebhookEvent } from '../../../functions/stores/webhook/carry-out-news';
-import type { WebhookEvent } from '../../../functions/stores/webhook/news';
-import { createReadRecord } from '../../../functions/stores/webhook/read-thing';
+import { handleWebhookEvent } from '../../../functions/stores/webhook/handle-webhook-event';
+import { createReadRecord } from '../../../functions/stores/webhook/read-record';
+import type { WebhookEvent } from '../../../functions/stores/webhook/webhook-event';
 import { customerId, type StoreFixture } from './store-world';
 
 const customer = {

@@ -2,11 +2,11 @@
  * Features whose folder in functions/ has another name. The features' names must stay, because the
  * logical ids of deployed functions and the sections of the API documentation contain them.
  */
-const rooms: Readonly<Record<string, string>> = {
+const moduleByFeature: Readonly<Record<string, string>> = {
   emails: 'drafts',
   subscribers: 'people',
   sending: 'deliveries',
 };
 
 /** Returns the folder in functions/ that handles a feature's calls. */
-export const moduleOf = (feature: string): string => rooms[feature] ?? feature;
+export const moduleOf = (feature: string): string => moduleByFeature[feature] ?? feature;

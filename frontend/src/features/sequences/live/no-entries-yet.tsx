@@ -16,7 +16,7 @@ const enrollmentText = ({ enabled, triggerType, segmentName }: SequenceView): st
  * Shown before anyone has entered the sequence. Explains how people enter and links to the page for
  * adding subscribers.
  */
-export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => {
+export const NoEntriesYet = ({ sequence }: { readonly sequence: SequenceView }) => {
   const customerId = useCustomerId();
   const { enabled, segmentId, triggerType } = sequence;
   const canAdd = enabled && segmentId && !triggerType;

@@ -12,7 +12,7 @@ type Props = {
 const sizes = formFontSizes.map((size) => ({ value: String(size), label: `${size} px` }));
 
 /** The font, size, and color of a text. */
-export const LetteringFields = ({ lettering, onChange }: Props) => {
+export const TypographyFields = ({ lettering, onChange }: Props) => {
   const swatches = useBrandColors();
   const { fontFamily, fontSize, color } = lettering;
   const changeFont = (next: string | null) => {
