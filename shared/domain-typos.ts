@@ -81,7 +81,7 @@ const providers = [
     'online.de',
   ],
 ] as const;
-const real: ReadonlySet<string> = new Set(providers);
+const knownProviders: ReadonlySet<string> = new Set(providers);
 
 /**
  * The providers whose misspellings are detected. Short domains aren't included, because some real
@@ -176,10 +176,10 @@ const correctEnding = (domain: string): string | undefined => {
  * because some misspelled domains really exist.
  */
 export const suggestDomain = (domain: string): string | undefined => {
-  if (real.has(domain)) return undefined;
+  if (knownProviders.has(domain)) return undefined;
   const correctedDomain = correctEnding(domain);
   const name = correctedDomain ?? domain;
-  if (real.has(name)) return name;
+  if (knownProviders.has(name)) return name;
   const similarDomain = comparedDomains.find((one) => one.length >= 8 && isOneTypo(name, one));
   const atEnd = /\.(?:com|net|de|fr|it|co\.uk)$/.test(name);
   return (atEnd ? similarDomain : undefined) ?? correctedDomain;

@@ -19,7 +19,7 @@ type Dependencies = {
 const width = 50;
 
 /** Marks a member as added manually. */
-const asManual = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
+const addedManually = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
 
 /** Adds people to a static segment and removes them. All of its functions are safe to repeat. */
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
@@ -55,7 +55,11 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
     ): Promise<void> {
       const found = await subscribers.getMany(customerId, subscriberIds);
       const addableById = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
-      await memberships.putMany(customerId, segmentId, [...addableById.values()].map(asManual));
+      await memberships.putMany(
+        customerId,
+        segmentId,
+        [...addableById.values()].map(addedManually),
+      );
       const updatedPeople = await pMap(
         [...addableById.keys()],
         (subscriberId) => changeSet(customerId, subscriberId, 'ADD', segmentId),
@@ -67,7 +71,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
         const previousPerson = addableById.get(person.id);
         return !previousPerson || !isSameMember(previousPerson, person);
       });
-      await memberships.putMany(customerId, segmentId, different.map(asManual));
+      await memberships.putMany(customerId, segmentId, different.map(addedManually));
       await removeMembers(
         customerId,
         segmentId,

@@ -68,8 +68,8 @@ export const createStaticAddition = ({ table, subscribers }: Dependencies) => {
     known: Subscriber | undefined,
   ): Promise<boolean> => {
     const row = known ? { ...known, name: input.name || known.name } : input;
-    const came = input.arrival && additionSources[input.arrival.how];
-    const Item = memberItem(customerId, segmentId, { ...row, came });
+    const addition = input.arrival && additionSources[input.arrival.how];
+    const Item = memberItem(customerId, segmentId, { ...row, came: addition });
     try {
       await client.send(
         new TransactWriteCommand({

@@ -60,7 +60,7 @@ export const createAudienceCounters = (table: Table) => {
     return counts;
   };
 
-  const everybody = async (customerId: string): Promise<StatusCounts> => {
+  const countAll = async (customerId: string): Promise<StatusCounts> => {
     const counters = await getItems(table, subscriberCountKeys(customerId));
     return counters.map(readStatusCounts).reduce(addCounts, zeroCounts);
   };
@@ -82,7 +82,7 @@ export const createAudienceCounters = (table: Table) => {
      */
     async byStatus(customerId: string, segmentIds: readonly string[] = []): Promise<StatusCounts> {
       const distinct = [...new Set(segmentIds)];
-      if (distinct.length === 0) return everybody(customerId);
+      if (distinct.length === 0) return countAll(customerId);
       if (distinct.length === 1) {
         return [...(await bySegment(customerId, distinct)).values()].reduce(addCounts, zeroCounts);
       }

@@ -23,7 +23,7 @@ export const createSubscriberChange =
     change: Change,
     createdAt?: string,
   ): Promise<Subscriber | undefined> => {
-    const isThem =
+    const isSamePerson =
       createdAt === undefined
         ? { ConditionExpression: 'attribute_exists(pk)' }
         : {
@@ -39,7 +39,7 @@ export const createSubscriberChange =
           TableName,
           Key: subscriberKey(customerId, subscriberId),
           ...change,
-          ...isThem,
+          ...isSamePerson,
           ReturnValues: 'ALL_NEW',
         }),
       );

@@ -80,10 +80,10 @@ const nextEmail = async (
   let maySendEmail: boolean | undefined;
   for (let attempt = 0; attempt < maxSaveAttempts; attempt += 1) {
     const pending = await codes.load(emailHash);
-    const ofLength = pending.codes.filter((code) => code.length === length);
-    const wait = waitMs(ofLength, clock());
+    const codesOfLength = pending.codes.filter((code) => code.length === length);
+    const wait = waitMs(codesOfLength, clock());
     if (wait > 0) return { waitMs: wait };
-    const usable = liveMs(ofLength, clock());
+    const usable = liveMs(codesOfLength, clock());
     if (usable > 0) maySendEmail ??= await takeEmailQuota(emailHash, length, limiter);
     if (usable > 0 && !maySendEmail) return { waitMs: usable };
     const nonce = randomBytes(16).toString('base64url');

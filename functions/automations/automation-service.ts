@@ -118,10 +118,10 @@ export const createAutomationService = (dependencies: Dependencies) => {
       const count = ((await uses()).get(id) ?? []).length;
       if (count > 0 && !isUsedFine) {
         const nudges = count === 1 ? 'A nudge starts' : `${count} nudges start`;
-        const them = count === 1 ? 'that nudge' : 'those nudges';
+        const nudgesText = count === 1 ? 'that nudge' : 'those nudges';
         throw new AppError(
           'automation_in_use',
-          `${nudges} this automation. If you delete it, customers won’t see ${them} anymore.`,
+          `${nudges} this automation. If you delete it, customers won’t see ${nudgesText} anymore.`,
         );
       }
       await automations.remove(id);

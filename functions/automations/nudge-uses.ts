@@ -21,9 +21,9 @@ export const createNudgeUses =
     );
     const saved = Items.map(readNudge);
     const isSaved = (id: string) => saved.some((one) => one.id === id);
-    const every = [...shippedNudges.filter(({ id }) => !isSaved(id)), ...saved];
+    const allNudges = [...shippedNudges.filter(({ id }) => !isSaved(id)), ...saved];
     const uses = new Map<string, NudgeUse[]>();
-    for (const { id, title, hidden, automationId } of every) {
+    for (const { id, title, hidden, automationId } of allNudges) {
       uses.set(automationId, [...(uses.get(automationId) ?? []), { id, title, isHidden: hidden }]);
     }
     return uses;

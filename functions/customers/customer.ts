@@ -16,10 +16,10 @@ export const brandSlug = (brand: string): string =>
  * Matches characters that a sender name must not end with: a space, or a separator left over from
  * shortening.
  */
-const loose = /[\s\p{Pd}&+,;:|/(]$/u;
+const looseCharacters = /[\s\p{Pd}&+,;:|/(]$/u;
 
 const trimLooseEnd = (name: string): string =>
-  loose.test(name) ? trimLooseEnd(name.slice(0, -1)) : name;
+  looseCharacters.test(name) ? trimLooseEnd(name.slice(0, -1)) : name;
 
 /**
  * Shortens the brand to the length allowed for a default sender's name. Keeps whole words, or whole

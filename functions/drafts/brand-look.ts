@@ -24,20 +24,20 @@ export const createBrandDesign = ({ customer, senders }: Dependencies) => {
     // The module is loaded only when something is written, because few calls need it.
     const { takeOver } = await import('../../shared/email/template/take-over');
     const fullBody = brand.logoUrl ? `${header}${body}` : body;
-    const nothing = { subject: '', preHeader: '' };
+    const noLines = { subject: '', preHeader: '' };
     const editor = CURRENT_CONTENT_TYPE;
-    return takeOver({ ...nothing, editor, body: fullBody, styles: DEFAULT_EMAIL_STYLE }, brand);
+    return takeOver({ ...noLines, editor, body: fullBody, styles: DEFAULT_EMAIL_STYLE }, brand);
   };
 
   return {
     /** @throws AppError customer_not_found */
     async of(customerId: string, body: string) {
-      const [{ styles, body: ofBrand }, proposedSenders] = await Promise.all([
+      const [{ styles, body: brandedBody }, proposedSenders] = await Promise.all([
         applyBrand(customerId, body),
         senders.list(customerId),
       ]);
       const sender = proposedSenders.find(({ verified }) => verified);
-      return { body: ofBrand, styles, senderId: sender?.senderId ?? null };
+      return { body: brandedBody, styles, senderId: sender?.senderId ?? null };
     },
 
     /** Returns only the style, for a preview of an email that is still being written. */

@@ -94,8 +94,13 @@ export const createDraftLog = (
     async list(customerId: string, draftId: string, { limit, cursor }: CursorPaging) {
       const start = draftLogKey(customerId, draftId);
       const from = cursor ? decodeCursor(keyPosition, cursor) : undefined;
-      const isOfDraft = from?.pk === start.pk && from.sk.startsWith(start.sk);
-      const { lines, last } = await read(customerId, draftId, limit, isOfDraft ? from : undefined);
+      const belongsToDraft = from?.pk === start.pk && from.sk.startsWith(start.sk);
+      const { lines, last } = await read(
+        customerId,
+        draftId,
+        limit,
+        belongsToDraft ? from : undefined,
+      );
       return { lines, nextCursor: last ? encodeCursor(readKey(last)) : undefined };
     },
 

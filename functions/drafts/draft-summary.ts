@@ -73,10 +73,10 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
 
   return async (customerId: string, drafts: readonly Draft[]) => {
     const unsent = drafts.filter(isUnsent).map(({ id }) => id);
-    const out = drafts.filter((draft) => !isUnsent(draft)).map(({ id }) => id);
+    const sentIds = drafts.filter((draft) => !isUnsent(draft)).map(({ id }) => id);
     const [byDraft, byId, shop] = await Promise.all([
       reviews.ofDrafts(customerId, unsent),
-      deliveries(customerId, out),
+      deliveries(customerId, sentIds),
       shopMoney(customerId),
     ]);
     const lines = await pMap(

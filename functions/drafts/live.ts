@@ -39,7 +39,7 @@ export const live = once(() => {
   const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
   const choices = createDraftChoices(table);
   const lists = createDraftListRepository(table);
-  const takeTemplate = createBrandedTemplate({
+  const brandTemplate = createBrandedTemplate({
     customer: createCustomerReader(table),
     read: createTemplateReader({
       templates: createTemplateRepository(table),
@@ -48,7 +48,7 @@ export const live = once(() => {
     }),
   });
   return {
-    fromTemplate: createDraftFromTemplate({ drafts, log, bodies, take: takeTemplate, ...time }),
+    fromTemplate: createDraftFromTemplate({ drafts, log, bodies, take: brandTemplate, ...time }),
     choices,
     showing: createFindDraftsShowing({ lists, bodies }),
     drafts: createDraftService({

@@ -74,15 +74,15 @@ export const handler = apiRouter(
       { body: { draftId, commentId, text }, ...scope },
       { reviews, reviewView },
     ) => {
-      const about = { customerId: scope.customerId, draftId, author: authorOf(scope) };
-      return reviewView(await reviews.reply(about, { commentId, text }), scope);
+      const draftRef = { customerId: scope.customerId, draftId, author: authorOf(scope) };
+      return reviewView(await reviews.reply(draftRef, { commentId, text }), scope);
     },
     'POST /managed/review/resolve': async (
       { body: { draftId, commentId, isResolved }, ...scope },
       { reviews, reviewView },
     ) => {
-      const about = { customerId: scope.customerId, draftId, author: authorOf(scope) };
-      return reviewView(await reviews.resolve(about, { commentId, isResolved }), scope);
+      const draftRef = { customerId: scope.customerId, draftId, author: authorOf(scope) };
+      return reviewView(await reviews.resolve(draftRef, { commentId, isResolved }), scope);
     },
     'POST /actions/closeDraftWorkflow': async ({ customerId, body }, dependencies) => {
       await dependencies.drafts.close(customerId, body.draftId);

@@ -65,9 +65,9 @@ export const createFormCounts = (table: Table, clock: Clock) => {
     /** Returns the totals of each form. Forms without any activity are missing. */
     async totals(formIds: readonly string[]): Promise<ReadonlyMap<string, FormCounts>> {
       const items = await getItems(table, formIds.flatMap(formTotalsKeys));
-      const ofForms = Map.groupBy(items, formOfCounts);
+      const itemsByForm = Map.groupBy(items, formOfCounts);
       return new Map(
-        [...ofForms].map(([formId, formItems]) => [formId, readFormCounts(formItems)]),
+        [...itemsByForm].map(([formId, formItems]) => [formId, readFormCounts(formItems)]),
       );
     },
 

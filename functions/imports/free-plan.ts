@@ -24,7 +24,7 @@ const addressesOf = (file: CsvFile, count: number): Set<string> => {
 };
 
 /** How long an import reserves plan capacity: the longest that a run takes, plus one minute. */
-const holdMs = 16 * 60_000;
+const reservationMs = 16 * 60_000;
 
 /** Checks a file against the free plan's limit before anything is written. */
 export const createFreePlan = (dependencies: Dependencies) => {
@@ -53,7 +53,7 @@ export const createFreePlan = (dependencies: Dependencies) => {
     ): Promise<T> =>
       list.within(customerId, (count) => addressesOf(file, count), idOf, write, {
         holder: importId,
-        forMs: holdMs,
+        forMs: reservationMs,
       }),
   };
 };

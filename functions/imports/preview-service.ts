@@ -41,7 +41,7 @@ const sampleChars = 40;
 
 type NotMailed = NonNullable<CsvPreview['notMailed']>;
 
-const nobody: NotMailed = { noConsent: 0, unsubscribed: 0, bounced: 0, spam: 0 };
+const noneSkipped: NotMailed = { noConsent: 0, unsubscribed: 0, bounced: 0, spam: 0 };
 
 /** Returns why a person with this status isn't emailed, or undefined when they are. */
 const reasonOf = ({ status, reason }: ImportRow['consentStatus']): keyof NotMailed | undefined => {
@@ -66,7 +66,7 @@ type Summary = {
 const nothing: Omit<Summary, 'rows'> = {
   rejected: 0,
   rejectedRows: [],
-  notMailed: nobody,
+  notMailed: noneSkipped,
   unclear: 0,
   emails: new Set(),
   mailed: new Set(),
@@ -106,11 +106,11 @@ const summarise = (file: CsvFile): Summary => {
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
   const examples: CsvPreview['otherAddresses']['examples'] = [];
-  const notMailed = { ...nobody };
+  const notMailed = { ...noneSkipped };
   let rows = 0;
   let rejected = 0;
   let unclear = 0;
-  let several = 0;
+  let rowsWithSeveralAddresses = 0;
   for (const row of file.rows()) {
     rows += 1;
     if (isRejected(row)) {
@@ -121,7 +121,7 @@ const summarise = (file: CsvFile): Summary => {
     if (row.unclear) unclear += 1;
     const { line, email, others } = row;
     if (others) {
-      several += 1;
+      rowsWithSeveralAddresses += 1;
       if (examples.length < maxSamples)
         examples.push({ line, taken: email, left: [...others.emails] });
     }
@@ -145,7 +145,7 @@ const summarise = (file: CsvFile): Summary => {
     emails,
     mailed,
     shown: [...shown.values()],
-    otherAddresses: { rows: several, examples },
+    otherAddresses: { rows: rowsWithSeveralAddresses, examples },
     typos: typos.found(),
   };
 };

@@ -110,7 +110,7 @@ export const displayedMoment = ({
  * the minute they are due.
  */
 export const draftItem = (customerId: string, value: Draft) => {
-  const { name, subject, status, updatedAt, sendAt, taken: whom, ...rest } = value;
+  const { name, subject, status, updatedAt, sendAt, taken: storedRecipients, ...rest } = value;
   return {
     ...draftKey(customerId, value.id),
     ...(value.sequenceId
@@ -118,7 +118,7 @@ export const draftItem = (customerId: string, value: Draft) => {
       : { g1pk: draftIndex(customerId), g1sk: `${displayedMoment(value)}#${value.id}` }),
     ...(status === 'scheduled' && sendAt ? dueIndex(customerId, value.id, Date.parse(sendAt)) : {}),
     ...rest,
-    ...(whom ? { taken: storedFixedRecipients(whom) } : {}),
+    ...(storedRecipients ? { taken: storedFixedRecipients(storedRecipients) } : {}),
     n: name,
     sj: subject,
     st: status,

@@ -3,7 +3,7 @@ import type { bulkBody } from '../../shared/contracts/jobs';
 import type { JobInput } from '../items/job';
 import { AppError } from '../platform/app-error';
 
-const sayHow = 'Enter how or where they agreed.';
+const missingConsentText = 'Enter how or where they agreed.';
 
 /**
  * Returns the job of a bulk action.
@@ -18,7 +18,9 @@ export const bulkInput = (
   if (action === 'delete_subscribers') return { kind: action, selection };
   if (action === 'state_consent') {
     if (text) return { kind: action, selection, text, by };
-    throw new AppError('consent_missing', sayHow, { fields: { consentText: sayHow } });
+    throw new AppError('consent_missing', missingConsentText, {
+      fields: { consentText: missingConsentText },
+    });
   }
   if (segmentId) return { kind: action, selection, segmentId };
   throw new AppError('segment_missing', 'Choose a segment.', {

@@ -137,7 +137,7 @@ export const createPeoplePages = (dependencies: Dependencies) => {
   };
 
   /** A search for a complete address finds exactly that person, just like in the list. */
-  const exactly = async (customerId: string, selection: Selection) => {
+  const findExactMatch = async (customerId: string, selection: Selection) => {
     const email = normalizeEmail(selection.filter ?? '');
     if (!isEmailAddress(email)) return undefined;
     const id = await idOf(customerId, email);
@@ -161,9 +161,9 @@ export const createPeoplePages = (dependencies: Dependencies) => {
         const offset = position && 'taken' in position ? position.taken : 0;
         return pageOfIds(customerId, ids, offset, limit);
       }
-      const exact = position ? undefined : await exactly(customerId, selection);
+      const exactMatch = position ? undefined : await findExactMatch(customerId, selection);
       const from = position && 'lane' in position ? position : { lane: 0 };
-      return exact ?? pageOfPartition(customerId, selection, from, limit);
+      return exactMatch ?? pageOfPartition(customerId, selection, from, limit);
     },
   };
 };

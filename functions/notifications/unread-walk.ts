@@ -44,11 +44,15 @@ const readNewer = async (
   state: ReadState,
   { notifications, reads }: ReadSources,
 ): Promise<UnreadPlaces> => {
-  const above = laterId(floor, state.upTo);
+  const lowerBound = laterId(floor, state.upTo);
   const found: NotificationPosition[] = [];
-  let below = cursor;
+  let upperBound = cursor;
   for (let query = 0; query < maxQueries; query += 1) {
-    const { places, hasMore } = await notifications.places({ above, below, limit: perQuery });
+    const { places, hasMore } = await notifications.places({
+      above: lowerBound,
+      below: upperBound,
+      limit: perQuery,
+    });
     const first = places[0];
     const last = places.at(-1);
     if (!first || !last) return { positions: found };
@@ -56,9 +60,9 @@ const readNewer = async (
     const marks = new Map((await reads.marks(userId, idRange)).map((mark) => [mark.id, mark]));
     found.push(...places.filter(({ id }) => !isRead(id, state, marks.get(id))));
     if (found.length > limit || !hasMore) return { positions: found };
-    below = last.id;
+    upperBound = last.id;
   }
-  return { positions: found, cursor: below };
+  return { positions: found, cursor: upperBound };
 };
 
 /** Returns older notifications that the user individually marked as unread. */
@@ -68,17 +72,17 @@ const readOlder = async (
   { reads }: ReadSources,
 ): Promise<UnreadPlaces> => {
   const found: NotificationPosition[] = [];
-  let below = cursor !== undefined && cursor <= state.upTo ? cursor : undefined;
+  let upperBound = cursor !== undefined && cursor <= state.upTo ? cursor : undefined;
   for (let query = 0; query < maxQueries; query += 1) {
-    const idRange = { from: floor, to: below ?? state.upTo, limit: perQuery };
+    const idRange = { from: floor, to: upperBound ?? state.upTo, limit: perQuery };
     const marks = await reads.marks(userId, idRange);
-    const unreturnedMarks = marks.filter(({ id }) => below === undefined || id < below);
+    const unreturnedMarks = marks.filter(({ id }) => upperBound === undefined || id < upperBound);
     const unread = unreturnedMarks.filter((mark) => !mark.isRead && isValid(mark, state));
     found.push(...unread.map(({ id, of }) => ({ id, ...of })));
     if (found.length > limit || marks.length < perQuery) return { positions: found };
-    below = marks.at(-1)?.id;
+    upperBound = marks.at(-1)?.id;
   }
-  return { positions: found, cursor: below };
+  return { positions: found, cursor: upperBound };
 };
 
 /**

@@ -20,11 +20,11 @@ type Dependencies = {
 type NudgeKey = { readonly nudgeId: string; readonly occasion: string };
 
 /** The trigger of nudges that always show. */
-const always = 'always';
+const alwaysSeen = 'always';
 
 const initialState = (nudgeId: string): CustomerNudgeState => ({
   nudgeId,
-  occasion: always,
+  occasion: alwaysSeen,
   hidden: false,
   ranCount: 0,
 });
@@ -72,7 +72,10 @@ const createCustomerNudges =
         const nudgeStates = states.filter(({ nudgeId }) => nudgeId === nudge.id);
         const shownStates =
           nudge.rule === 'always'
-            ? [nudgeStates.find(({ occasion }) => occasion === always) ?? initialState(nudge.id)]
+            ? [
+                nudgeStates.find(({ occasion }) => occasion === alwaysSeen) ??
+                  initialState(nudge.id),
+              ]
             : nudgeStates.filter(({ raisedAt }) => raisedAt !== undefined);
         return shownStates.map((state) => toView({ ...nudge, automation }, state, seenUntil));
       })

@@ -24,7 +24,7 @@ export const live = once(() => {
   const counters = createAudienceCounters(table);
   const findByEmail = async (customerId: string, email: string) =>
     subscribers.find(customerId, subscriberId(await keys('subscriber-id'), customerId, email));
-  const statics = {
+  const staticSegments = {
     byStatus: counters.byStatus,
     list: createListRepository(table, counters).list,
     search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
@@ -46,8 +46,13 @@ export const live = once(() => {
       findByEmail,
       clock: systemClock,
       count: liveInteractiveCount(),
-      statics,
-      columns: createColumnPages({ table, clock: systemClock, copies: liveCopies(), statics }),
+      statics: staticSegments,
+      columns: createColumnPages({
+        table,
+        clock: systemClock,
+        copies: liveCopies(),
+        statics: staticSegments,
+      }),
     }),
   };
 });

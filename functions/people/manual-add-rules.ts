@@ -22,12 +22,12 @@ export const mergeTypedPeople = (
 ): TypedPerson[] => {
   const people = new Map<string, TypedPerson>();
   for (const { email, name = '', fields = {} } of typedPeople) {
-    const earlier = people.get(email);
+    const previousEntry = people.get(email);
     people.set(email, {
       id: idOf(email),
       email,
-      name: fullName(cleanLine(name)) || (earlier?.name ?? ''),
-      fields: { ...earlier?.fields, ...cleanAttributes(fields) },
+      name: fullName(cleanLine(name)) || (previousEntry?.name ?? ''),
+      fields: { ...previousEntry?.fields, ...cleanAttributes(fields) },
     });
   }
   return [...people.values()];

@@ -96,13 +96,16 @@ export const createReservePlanCapacity = (
     const subscriberCount = await countUpTo(customerId, max);
     if (subscriberCount + added > max) return 'full';
     const now = clock();
-    const others = Object.entries(reservations).filter(
+    const otherReservations = Object.entries(reservations).filter(
       ([id, { until }]) => id !== holder && until > now,
     );
-    const otherReserved = others.reduce((sum, [, { n }]) => sum + n, 0);
+    const otherReserved = otherReservations.reduce((sum, [, { n }]) => sum + n, 0);
     if (subscriberCount + otherReserved + added > max) return 'again';
     const ownReservation = [holder, { n: added, until: now + forMs }] as const;
-    const value = { held: Object.fromEntries([...others, ownReservation]), rev: rev + 1 };
+    const value = {
+      held: Object.fromEntries([...otherReservations, ownReservation]),
+      rev: rev + 1,
+    };
     const isReserved = await conditionHeld(
       client.send(
         new PutCommand({

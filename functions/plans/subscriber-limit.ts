@@ -34,12 +34,18 @@ const createHolding =
     { holder, forMs }: ReservationOptions = {},
   ): Promise<T> => {
     if (added <= 0) return action();
-    const releaseRoom = await takePlaces({ customerId, added, max: maxSubscribers, holder, forMs });
-    if (!releaseRoom) throw quotaExceededError();
+    const releaseCapacity = await takePlaces({
+      customerId,
+      added,
+      max: maxSubscribers,
+      holder,
+      forMs,
+    });
+    if (!releaseCapacity) throw quotaExceededError();
     try {
       return await action();
     } finally {
-      await releaseRoom();
+      await releaseCapacity();
     }
   };
 
@@ -49,14 +55,14 @@ export const createPlanLimit = ({
   known,
   reservePlanRoom,
 }: Dependencies<Pick<SubscriberLookup, 'countUpTo'>>) => {
-  const holdRoom = createHolding(reservePlanRoom);
+  const holdCapacity = createHolding(reservePlanRoom);
   return {
     /** Returns how many more subscribers the plan allows, or undefined when it has no limit. */
     async room(customerId: string): Promise<PlanCapacity | undefined> {
       const { premium } = await customers.get(customerId);
       if (premium) return undefined;
-      const there = await known.countUpTo(customerId, maxSubscribers);
-      return { limit: maxSubscribers, there, fits: maxSubscribers - there };
+      const existingCount = await known.countUpTo(customerId, maxSubscribers);
+      return { limit: maxSubscribers, there: existingCount, fits: maxSubscribers - existingCount };
     },
 
     /**
@@ -66,7 +72,7 @@ export const createPlanLimit = ({
      */
     async within<T>(customerId: string, added: number, action: () => Promise<T>): Promise<T> {
       const { premium } = added > 0 ? await customers.get(customerId) : { premium: true };
-      return premium ? action() : holdRoom(customerId, added, action);
+      return premium ? action() : holdCapacity(customerId, added, action);
     },
   };
 };
@@ -85,7 +91,7 @@ export const createListLimit = ({
   known,
   reservePlanRoom,
 }: Dependencies<Pick<SubscriberLookup, 'countUpTo' | 'countMailedAnew'>>) => {
-  const holdRoom = createHolding(reservePlanRoom);
+  const holdCapacity = createHolding(reservePlanRoom);
 
   /** Returns how many additional people could be emailed because of the list. */
   const countNew = (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) =>
@@ -99,8 +105,8 @@ export const createListLimit = ({
     async check(customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf): Promise<void> {
       const { premium } = await customers.get(customerId);
       if (premium) return;
-      const there = await known.countUpTo(customerId, maxSubscribers);
-      if (there + (await countNew(customerId, addressesUpTo, idOf)) > maxSubscribers)
+      const existingCount = await known.countUpTo(customerId, maxSubscribers);
+      if (existingCount + (await countNew(customerId, addressesUpTo, idOf)) > maxSubscribers)
         throw quotaExceededError();
     },
 
@@ -118,7 +124,7 @@ export const createListLimit = ({
     ): Promise<T> {
       const { premium } = await customers.get(customerId);
       if (premium) return action();
-      return holdRoom(
+      return holdCapacity(
         customerId,
         await countNew(customerId, addressesUpTo, idOf),
         action,

@@ -150,9 +150,11 @@ export const readEnv = <Name extends VariableName>(
   ...names: readonly Name[]
 ): { [N in Name]: ValueOf<N> } => {
   const values = names.map((name) => [name, read(name)] as const);
-  const bad = values.filter(([, value]) => value === undefined).map(([name]) => name);
-  if (bad.length > 0) {
-    throw new ConfigurationError(`Environment variables missing or malformed: ${bad.join(', ')}`);
+  const invalidNames = values.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (invalidNames.length > 0) {
+    throw new ConfigurationError(
+      `Environment variables missing or malformed: ${invalidNames.join(', ')}`,
+    );
   }
   return Object.fromEntries(values) as { [N in Name]: ValueOf<N> };
 };

@@ -11,8 +11,8 @@ const maxCached = 20_000;
 export const dayOf = (year: number, month: number, date: number): Day | undefined => {
   const moment = new Date(Date.UTC(2000, month - 1, date));
   moment.setUTCFullYear(year, month - 1, date);
-  const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
-  return isReal ? Math.floor(moment.getTime() / dayMs) : undefined;
+  const isExistingDate = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
+  return isExistingDate ? Math.floor(moment.getTime() / dayMs) : undefined;
 };
 
 /** Returns `month * 100 + date`, for comparing anniversaries. */

@@ -6,13 +6,13 @@ import type { Table } from '../platform/table/table';
 
 /** The number of clicks per page, which is as many as two requests can delete. */
 const pageSize = 50;
-const ever = Number.MAX_SAFE_INTEGER / 100;
+const endOfTime = Number.MAX_SAFE_INTEGER / 100;
 
 /** Deletes all of a person's clicks. May be repeated. */
 export const createForgetTouchpoints =
   (table: Table) =>
   async (customerId: string, subscriberId: string): Promise<void> => {
-    const { pk, first, last } = touchpointSpan(customerId, subscriberId, 0, ever);
+    const { pk, first, last } = touchpointSpan(customerId, subscriberId, 0, endOfTime);
     for (;;) {
       const { Items = [] } = await table.client.send(
         new QueryCommand({

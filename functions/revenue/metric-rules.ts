@@ -54,11 +54,11 @@ export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
     Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
   // If an order was counted before there were counts per currency, canceling the order leaves a
   // negative count. Such a count belongs to its own day and must not reduce other days.
-  const countOf = (count: DayCount, currency = '', day?: Day): number =>
+  const sumOf = (count: DayCount, currency = '', day?: Day): number =>
     day === undefined
       ? [...days].reduce((sum, one) => sum + countOfDay(count, currency, one), 0)
       : countOfDay(count, currency, day);
-  return { of: countOf, currencies };
+  return { of: sumOf, currencies };
 };
 
 type MetricInput = Span & {
@@ -71,7 +71,7 @@ export const metricOf = (
   items: readonly Item[],
   { first, last, currency, metric }: MetricInput,
 ): Omit<RevenueMetric, 'delivered' | 'today' | 'timeZone'> => {
-  const { of: countOf, currencies } = addUpDays(items, { first, last });
+  const { of: sumOf, currencies } = addUpDays(items, { first, last });
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const foreign = [...currencies].filter((name) => name !== currency);
   // Orders counted before there were counts per currency are treated as orders in the store's
@@ -79,7 +79,7 @@ export const metricOf = (
   const ordersOn = (count: 'orders' | 'attributedOrders', day: Day): number =>
     Math.max(
       0,
-      foreign.reduce((left, name) => left - countOf(count, name, day), countOf(count, '', day)),
+      foreign.reduce((left, name) => left - sumOf(count, name, day), sumOf(count, '', day)),
     );
   const ordersIn = (count: 'orders' | 'attributedOrders'): number =>
     days.reduce((sum, day) => sum + ordersOn(count, day), 0);
@@ -87,20 +87,20 @@ export const metricOf = (
     metric === 'orders'
       ? { total: ordersOn('orders', day), attributed: ordersOn('attributedOrders', day) }
       : {
-          total: countOf('total', currency, day),
-          attributed: countOf('attributed', currency, day),
+          total: sumOf('total', currency, day),
+          attributed: sumOf('attributed', currency, day),
         };
   return {
     currency,
-    totalRevenue: countOf('total', currency),
-    attributedRevenue: countOf('attributed', currency),
+    totalRevenue: sumOf('total', currency),
+    attributedRevenue: sumOf('attributed', currency),
     orders: ordersIn('orders'),
     attributedOrders: ordersIn('attributedOrders'),
     others: foreign
       .map((name) => ({
         currency: name,
-        amount: countOf('total', name),
-        orders: countOf('orders', name),
+        amount: sumOf('total', name),
+        orders: sumOf('orders', name),
       }))
       .filter(({ amount, orders }) => amount > 0 || orders > 0),
     from: dateOf(first),

@@ -45,9 +45,9 @@ const maxMs = 12_000;
 /** Creates resolvers that all fail once the time limit is reached. */
 const createDeadline = (ms: number) => {
   const resolvers: Resolver[] = [];
-  let isOver = false;
+  let hasTimedOut = false;
   const timer = setTimeout(() => {
-    isOver = true;
+    hasTimedOut = true;
     for (const resolver of resolvers) resolver.cancel();
   }, ms);
   timer.unref();
@@ -60,24 +60,24 @@ const createDeadline = (ms: number) => {
     },
     /** @throws Error when the time limit is reached */
     check(): void {
-      if (isOver) throw new Error('Checking this domain took too long.');
+      if (hasTimedOut) throw new Error('Checking this domain took too long.');
     },
   };
 };
 type Time = ReturnType<typeof createDeadline>;
 
 const lookupsOf = (resolver: Resolver, time: Time): DnsLookups => {
-  const inTime = <T>(question: () => Promise<readonly T[]>) =>
+  const beforeDeadline = <T>(question: () => Promise<readonly T[]>) =>
     toFound(async () => {
       time.check();
       return question();
     });
   return {
-    cname: (host) => inTime(() => resolver.resolveCname(host)),
+    cname: (host) => beforeDeadline(() => resolver.resolveCname(host)),
     txt: (host) =>
-      inTime(async () => (await resolver.resolveTxt(host)).map((parts) => parts.join(''))),
-    mx: (host) => inTime(() => resolver.resolveMx(host)),
-    address: (host) => inTime(() => resolver.resolve4(host)),
+      beforeDeadline(async () => (await resolver.resolveTxt(host)).map((parts) => parts.join(''))),
+    mx: (host) => beforeDeadline(() => resolver.resolveMx(host)),
+    address: (host) => beforeDeadline(() => resolver.resolve4(host)),
   };
 };
 
@@ -142,11 +142,17 @@ export const createDnsLookups =
   async (domain) => {
     const time = createDeadline(lookupMs);
     const system = time.resolver(servers);
-    const elsewhere = lookupsOf(system, time);
-    if (servers.length > 0) return { lookups: elsewhere, elsewhere, zone: undefined };
+    const systemLookups = lookupsOf(system, time);
+    if (servers.length > 0)
+      return { lookups: systemLookups, elsewhere: systemLookups, zone: undefined };
     const found = await serversFor(system, domain, time);
     const ownServers = found.servers.filter(isIPv4);
-    if (ownServers.length === 0) return { lookups: elsewhere, elsewhere, zone: found.zone };
+    if (ownServers.length === 0)
+      return { lookups: systemLookups, elsewhere: systemLookups, zone: found.zone };
     const domainLookups = lookupsOf(time.resolver(ownServers), time);
-    return { lookups: firstSuccessful(domainLookups, elsewhere), elsewhere, zone: found.zone };
+    return {
+      lookups: firstSuccessful(domainLookups, systemLookups),
+      elsewhere: systemLookups,
+      zone: found.zone,
+    };
   };

@@ -6,7 +6,7 @@ import { readSender, type Sender, senderKey, senderPrefix } from '../items/accou
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { byProposal, withClaim } from './sender';
+import { compareProposals, withClaim } from './sender';
 
 const notFound = () => new AppError('sender_not_found', 'This sender no longer exists.');
 
@@ -69,7 +69,7 @@ export const createSenderRepository = (table: Table) => {
           ConsistentRead: true,
         }),
       );
-      return (await withClaimState(customerId, Items.map(readSender))).sort(byProposal);
+      return (await withClaimState(customerId, Items.map(readSender))).sort(compareProposals);
     },
 
     /** @throws AppError sender_not_found */

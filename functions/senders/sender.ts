@@ -9,7 +9,7 @@ import { poolInUse } from './ip-pools';
  * they were last used or, if later, by when their domain was verified. Senders with the same time
  * are sorted by name.
  */
-export const byProposal = (a: Sender, b: Sender): number =>
+export const compareProposals = (a: Sender, b: Sender): number =>
   proposedSince(b).localeCompare(proposedSince(a)) || a.name.localeCompare(b.name);
 
 /** ISO 8601 in UTC, so that sorting as text also sorts by time. An empty string means never. */

@@ -68,7 +68,7 @@ export const checkTriggerKind = (
   }
   if (type === 'segment' && (storeConditions || winBackDays)) {
     throw sequenceError(
-      'This sequence starts with a segment, which has conditions of its own.',
+      'A sequence that starts with a segment can’t have store conditions. Remove them.',
       'trigger',
     );
   }

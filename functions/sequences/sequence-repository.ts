@@ -77,11 +77,11 @@ const createWrite =
    * Writes a transaction. Its first `own` writes are those of the sequence.
    * @throws AppError stale_version when one of these first writes fails
    */
-  async (TransactItems: TransactItem[], own = 1): Promise<void> => {
+  async (TransactItems: TransactItem[], sequenceWrites = 1): Promise<void> => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
     } catch (error) {
-      throw lostConditions(error).some((index) => index < own) ? staleSequence() : error;
+      throw lostConditions(error).some((index) => index < sequenceWrites) ? staleSequence() : error;
     }
   };
 
@@ -158,9 +158,12 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
       before: Sequence,
       alongside: readonly TransactItem[] = [],
     ): Promise<void> {
-      const own = [deletion(TableName, customerId, before), ...alongside];
+      const sequenceWrites = [deletion(TableName, customerId, before), ...alongside];
       const after = { ...before, enabled: false };
-      await write([...own, ...triggerWrites(TableName, customerId, { before, after })], own.length);
+      await write(
+        [...sequenceWrites, ...triggerWrites(TableName, customerId, { before, after })],
+        sequenceWrites.length,
+      );
     },
   };
 };

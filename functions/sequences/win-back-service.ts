@@ -46,9 +46,9 @@ const eventOf = (
  * customers a store has. Safe to interrupt: an hour is marked as done after its events, and an
  * event published twice is handled once.
  */
-export const lookForWinBacks = async (dependencies: WinBackDependencies): Promise<void> => {
+export const startDueWinBacks = async (dependencies: WinBackDependencies): Promise<void> => {
   const { backs, sequences, events, clock } = dependencies;
-  const began = clock();
+  const startedAt = clock();
 
   const publishHour = async (winBack: WinBack, hour: number, delayMs: number, since: number) => {
     for await (const page of backs.ordered(winBack.customerId, hour)) {
@@ -75,7 +75,7 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     const endHour = hourOf(now - delayMs);
     for (let hour = first; hour < endHour; hour += hourMs) {
       await publishHour(winBack, hour, delayMs, Date.parse(lastBackAt));
-      const isOutOfTime = clock() - began > maxRunMs;
+      const isOutOfTime = clock() - startedAt > maxRunMs;
       const resumeAt = toInstant(Math.max(hour + hourMs + delayMs, Date.parse(reachedAt)));
       if (
         !(await backs.note(winBack, reachedAt, {
@@ -89,8 +89,8 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     }
   };
 
-  for (const winBack of await backs.due(began)) {
-    if (clock() - began > maxRunMs) return;
+  for (const winBack of await backs.due(startedAt)) {
+    if (clock() - startedAt > maxRunMs) return;
     try {
       await checkWinBack(winBack);
     } catch (error) {

@@ -11,17 +11,17 @@ export const historySource: NotificationSource = ({ pk, sk, before, after, at })
   if (sk !== syncPrefix('history') || !before || !after) return undefined;
   const customerId = customerOf(pk);
   const previousSync = readSync(before);
-  const is = readSync(after);
-  if (!customerId || !isSyncRunning(previousSync) || isSyncRunning(is)) return undefined;
-  const isIn = is.status === 'completed';
+  const sync = readSync(after);
+  if (!customerId || !isSyncRunning(previousSync) || isSyncRunning(sync)) return undefined;
+  const isIn = sync.status === 'completed';
   return {
     customerId,
-    factId: `history#${is.syncId}`,
+    factId: `history#${sync.syncId}`,
     kind: isIn ? 'store_history_finished' : 'store_history_failed',
     description: isIn
-      ? `Customers, orders, and products from ${is.shop} have been imported.`
-      : `We couldn’t import the history of ${is.shop}. ${is.errorMessage ?? ''}`.trim(),
-    createdAt: toInstant(is.finishedAt ?? at),
+      ? `Customers, orders, and products from ${sync.shop} have been imported.`
+      : `We couldn’t import the history of ${sync.shop}. ${sync.errorMessage ?? ''}`.trim(),
+    createdAt: toInstant(sync.finishedAt ?? at),
     about: { page: 'store' },
   };
 };

@@ -39,8 +39,10 @@ export const createStoreTokens = (dependencies: Dependencies) => {
    * @returns undefined when another write came first
    */
   const claimTurn = async (store: Store): Promise<Store | undefined> => {
-    const withTurn = { ...store, turnEnd: clock() + limits.store.refreshTurnMs };
-    return (await stores.write(withTurn)) ? { ...withTurn, rev: withTurn.rev + 1 } : undefined;
+    const claimedTurn = { ...store, turnEnd: clock() + limits.store.refreshTurnMs };
+    return (await stores.write(claimedTurn))
+      ? { ...claimedTurn, rev: claimedTurn.rev + 1 }
+      : undefined;
   };
 
   const releaseTurn = async ({ turnEnd: _, ...store }: Store): Promise<void> => {

@@ -55,9 +55,9 @@ const deliveryOutcomeOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImag
  */
 const outcomeByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Counts => {
   const bounced = dayCounter('bounced', bouncedAt);
-  const fate = bounced ?? dayCounter('delivered', deliveredAt);
+  const outcome = bounced ?? dayCounter('delivered', deliveredAt);
   const complained = dayCounter('complained', complainedAt);
-  return { ...(fate && { [fate]: 1 }), ...(complained && { [complained]: 1 }) };
+  return { ...(outcome && { [outcome]: 1 }), ...(complained && { [complained]: 1 }) };
 };
 
 /**

@@ -135,16 +135,16 @@ const foldReadableChanges = async (
   refuse: Refuse,
 ) => {
   const readable: Change[] = [];
-  const owed: Change[] = [];
+  const refusedChanges: Change[] = [];
   for (const change of changes) {
     try {
       toCounterUpdates([change], deltasOf);
       readable.push(change);
     } catch (error) {
-      owed.push(...(await refuse(change, name, error)));
+      refusedChanges.push(...(await refuse(change, name, error)));
     }
   }
-  return { folds: toCounterUpdates(readable, deltasOf), owed };
+  return { folds: toCounterUpdates(readable, deltasOf), owed: refusedChanges };
 };
 
 const foldChangesOrRefuse = async (
@@ -177,18 +177,21 @@ const applyUpdate = async (
   applyContext: Applying,
 ): Promise<readonly Change[]> => {
   const { name, changes, apply, refuse } = applyContext;
-  const owed = counterUpdate.entries.flatMap(({ sequence }) => changes.get(sequence) ?? []);
+  const refusedChanges = counterUpdate.entries.flatMap(
+    ({ sequence }) => changes.get(sequence) ?? [],
+  );
   try {
     await apply(counterUpdate);
     return [];
   } catch (error) {
     if (isTransient(error)) {
       log.warn('Updating the counts failed and will be retried', errorFields(error));
-      return owed;
+      return refusedChanges;
     }
     const { pk, sk } = counterUpdate;
     // Other counters have already counted this change, so it is refused for this counter alone.
-    if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error, { pk, sk });
+    if (refusedChanges.length === 1 && refusedChanges[0])
+      return refuse(refusedChanges[0], name, error, { pk, sk });
   }
   for (const entry of counterUpdate.entries) {
     const left = await applyUpdate({ ...counterUpdate, entries: [entry] }, applyContext);
@@ -222,7 +225,11 @@ export const projectCounters: StreamTask<Counting> = async (
   );
   const left = await Promise.all(
     selectedProjections.map(async (projection) => {
-      const { folds, owed } = await foldChangesOrRefuse(changes, projection, refuse);
+      const { folds, owed: refusedChanges } = await foldChangesOrRefuse(
+        changes,
+        projection,
+        refuse,
+      );
       const { name } = projection;
       const applyContext = { name, changes: bySequence, apply: counters.apply, refuse };
       const failed = await pMap(
@@ -232,7 +239,7 @@ export const projectCounters: StreamTask<Counting> = async (
           concurrency: width,
         },
       );
-      return [...owed, ...failed.flat()];
+      return [...refusedChanges, ...failed.flat()];
     }),
   );
   return [...new Set(left.flat())];

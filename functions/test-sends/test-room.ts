@@ -85,10 +85,10 @@ export const createTestLimits = ({ limiter, recipients }: Dependencies) => ({
     { customerId, premium, own }: Tester,
     toEmail: string,
   ): Promise<'taken' | 'mailbox' | 'account'> {
-    const ofMailbox = own.has(toEmail) ? perOwnMailbox : perMailbox;
-    if (!(await recipients.take(ofMailbox, toEmail))) return 'mailbox';
+    const mailboxLimit = own.has(toEmail) ? perOwnMailbox : perMailbox;
+    if (!(await recipients.take(mailboxLimit, toEmail))) return 'mailbox';
     if (await limiter.take(dailyLimit(premium), customerId)) return 'taken';
-    await recipients.giveBack(ofMailbox, toEmail);
+    await recipients.giveBack(mailboxLimit, toEmail);
     return 'account';
   },
 });

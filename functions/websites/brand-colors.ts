@@ -127,10 +127,10 @@ export const findBrandColors = ({
   styleSheets,
   inlineStyles,
 }: ColorSources): readonly string[] => {
-  const fromCss = new Map<string, number>();
+  const cssScores = new Map<string, number>();
   const add: Add = (value, weight) => {
     for (const color of colorsIn(value)) {
-      fromCss.set(color, Math.min((fromCss.get(color) ?? 0) + weight, maxFromCss));
+      cssScores.set(color, Math.min((cssScores.get(color) ?? 0) + weight, maxFromCss));
     }
   };
   let lengthLeft = maxCssLength;
@@ -147,7 +147,7 @@ export const findBrandColors = ({
   };
   addAll(styleSheets, 'stylesheet');
   addAll(inlineStyles, 'declarationList');
-  const scores = new Map(fromCss);
+  const scores = new Map(cssScores);
   for (const color of new Set(themeColors.flatMap(colorsIn))) {
     scores.set(color, (scores.get(color) ?? 0) + weights.theme);
   }

@@ -24,10 +24,10 @@ export const live = once(() => {
     ? createExampleRequest(exampleSitesUrl, send, requestPublic)
     : requestPublic;
   const limiter = createRateLimiter(liveTable(), systemClock);
-  const takeRequest = (website: string) => limiter.take(perWebsite, website);
+  const limitRequests = (website: string) => limiter.take(perWebsite, website);
   const thread = createImageThread(imageLimitMs);
   return createProposalService({
-    readWeb: createWebReader({ request, takeRequest }),
+    readWeb: createWebReader({ request, takeRequest: limitRequests }),
     convert: (bytes) => convertImage(bytes, thread),
     limiter,
     clock: systemClock,

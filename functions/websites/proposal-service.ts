@@ -115,7 +115,7 @@ const undefinedIfRefused = async <T>(reading: Promise<T>): Promise<T | undefined
 /** Reads websites to propose a brand. Stores nothing. */
 export const createProposalService = ({ readWeb, convert, limiter, clock }: Dependencies) => {
   /** @throws AppError too_many_website_reads */
-  const takeTurn = async ({ customerId, userId }: Reader): Promise<void> => {
+  const takeQuota = async ({ customerId, userId }: Reader): Promise<void> => {
     if (!(await limiter.take(perUser, userId))) throw tooManyReadsByUserError();
     if (!(await limiter.take(perCustomer, customerId))) throw tooManyReadsByStoreError();
   };
@@ -141,7 +141,7 @@ export const createProposalService = ({ readWeb, convert, limiter, clock }: Depe
       const startedAt = clock();
       const start = new URL(website);
       checkWebUrl(start);
-      await takeTurn(reader);
+      await takeQuota(reader);
       const signal = AbortSignal.timeout(maxWebMs);
       const page = await readWeb(start, { ...pageFile, signal });
       const facts = factsOf(page);

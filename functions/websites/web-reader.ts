@@ -51,10 +51,10 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 export const resolveHost: ResolveHost = async (host) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   // A missing record is an error here, and most hosts don't have both kinds of records.
-  const none = () => [];
+  const noAddresses = () => [];
   const [v4, v6] = await Promise.all([
-    resolver.resolve4(host).catch(none),
-    resolver.resolve6(host).catch(none),
+    resolver.resolve4(host).catch(noAddresses),
+    resolver.resolve6(host).catch(noAddresses),
   ]);
   return [...v4, ...v6];
 };

@@ -41,7 +41,7 @@ const buildingPage = (): HttpResponse =>
     'building',
     'Mailbloom is building its app',
     html`<p role="status">This happens on the first start and after source changes. It takes ten seconds on a fast machine and up to a minute on a slow one. This page then opens the app.</p>
-<p class="soft">The API answers under /api already; mail is shown at
+<p class="soft">The API already answers under /api. Emails are at
 <a href="/local/mail"><u>/local/mail</u></a>.</p>`,
   );
 

@@ -27,10 +27,10 @@ const machines: readonly Share[] = [
 
 const pick = (shares: readonly Share[], draw: number): string => {
   const total = shares.reduce((sum, [share]) => sum + share, 0);
-  let remainingDraw = draw * total;
+  let remainingShare = draw * total;
   for (const [share, client, device] of shares) {
-    remainingDraw -= share;
-    if (remainingDraw < 0) return agentText(client, device);
+    remainingShare -= share;
+    if (remainingShare < 0) return agentText(client, device);
   }
   return agentText('other', 'unknown');
 };

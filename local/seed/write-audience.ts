@@ -38,7 +38,7 @@ export const putAudience = async (
   customerId: string,
   { audience, departures }: DemoHistory,
 ): Promise<void> => {
-  const gone = audience.subscribers.flatMap((subscriber) => {
+  const pastSubscribers = audience.subscribers.flatMap((subscriber) => {
     const departure = departures.get(subscriber.id);
     return departure ? [{ subscriber, departure }] : [];
   });
@@ -58,11 +58,11 @@ export const putAudience = async (
   // A repeated start must not make them active again, because they would be counted twice.
   await insertItems(
     table,
-    gone.map(({ subscriber }) => activeSubscriberItem(customerId, subscriber)),
+    pastSubscribers.map(({ subscriber }) => activeSubscriberItem(customerId, subscriber)),
   );
   await putItems(
     table,
-    gone.map(({ subscriber, departure }) =>
+    pastSubscribers.map(({ subscriber, departure }) =>
       departedSubscriberItem(customerId, subscriber, departure),
     ),
   );

@@ -114,10 +114,10 @@ const completeNames = (
   if (full === undefined || half === undefined || (first !== undefined && last !== undefined)) {
     return;
   }
-  const isBare = headerReadings(headers[full] ?? '')
+  const isPlainName = headerReadings(headers[full] ?? '')
     .flat()
     .some((text) => bareNameHeaders.includes(text));
-  if (!isBare || samplesMatch(sample, full, half)) return;
+  if (!isPlainName || samplesMatch(sample, full, half)) return;
   meanings.set(full, first === undefined ? 'firstName' : 'lastName');
 };
 

@@ -39,7 +39,7 @@ const placeholders: ReadonlySet<string> = new Set(
 const alsoNames: ReadonlySet<string> = new Set(
   'null nil nan na blank empty missing brak nessuno yok unknown'.split(' '),
 );
-const asNames = /^\p{Lu}\p{Ll}+$/u;
+const namePattern = /^\p{Lu}\p{Ll}+$/u;
 
 /** Matches the error values of spreadsheets in Excel's languages. */
 const sheetError =
@@ -73,4 +73,4 @@ export const isNoValue = (value: string): boolean => {
  * false for `Null`, because next to another word it is a surname.
  */
 export const isNoValueInName = (word: string): boolean =>
-  isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));
+  isNoValue(word) && !(namePattern.test(word) && alsoNames.has(word.toLowerCase()));

@@ -82,7 +82,7 @@ const companiesInCapitals: ReadonlySet<string> = new Set(
  * Words in the names of stores, clubs, and offices. Such names have no first name: `Café Central,
  * Wien`.
  */
-const ofOrganisations: ReadonlySet<string> = new Set(
+const organizationWords: ReadonlySet<string> = new Set(
   [
     'bäckerei metzgerei praxis kanzlei hotel restaurant café cafe gasthof apotheke autohaus verein stadtwerke bank sparkasse',
     'schule gymnasium universität hochschule institut klinik krankenhaus söhne gebrüder werkstatt salon kinder kindergarten',
@@ -187,7 +187,7 @@ const isNotPersonName = (last: string, first: string): boolean =>
   (splitWords(last).length > 1 && alsoFirstNames.has(first.toLowerCase())) ||
   // Requires several words, because Church and Bank are also last names.
   (splitWords(last).length > 1 &&
-    splitWords(last).some((word) => ofOrganisations.has(word.toLowerCase())));
+    splitWords(last).some((word) => organizationWords.has(word.toLowerCase())));
 
 /** Returns whether two parts of a text, separated by a comma, are a last name and a first name. */
 const areNameParts = (last: string, first: string): boolean =>
@@ -212,20 +212,23 @@ const reorderName = (text: string): string => {
   const parts = text.split(',').map((part) => part.trim());
   const [lastNamePart = '', ...others] = parts;
   // The first name may come after a suffix: `Smith, Jr., John`.
-  const given = others.findIndex((part) => part !== '' && !splitWords(part).every(isSuffix));
-  const first = others[given] ?? '';
-  const extraParts = others.filter((part, at) => at !== given && part !== '');
+  const givenNameIndex = others.findIndex(
+    (part) => part !== '' && !splitWords(part).every(isSuffix),
+  );
+  const first = others[givenNameIndex] ?? '';
+  const extraParts = others.filter((part, at) => at !== givenNameIndex && part !== '');
   const words = splitWords(lastNamePart);
   const titleCount = countLeadingTitles(words);
   const last = words.slice(titleCount).join(' ');
   if (!areNameParts(last, first)) return text;
-  const ahead = extraParts.filter((part) => splitWords(part).every(isTitle));
-  const trailingParts = extraParts.filter((part) => !ahead.includes(part));
+  const leadingTitles = extraParts.filter((part) => splitWords(part).every(isTitle));
+  const trailingParts = extraParts.filter((part) => !leadingTitles.includes(part));
   const isSuffixOrPlace = (part: string) => splitWords(part).every(isSuffix) || mayFollowName(part);
   if (!trailingParts.every(isSuffixOrPlace)) return text;
-  return [[...ahead, ...words.slice(0, titleCount), first, last].join(' '), ...trailingParts].join(
-    ', ',
-  );
+  return [
+    [...leadingTitles, ...words.slice(0, titleCount), first, last].join(' '),
+    ...trailingParts,
+  ].join(', ');
 };
 
 /**
@@ -250,9 +253,9 @@ export const givenName = (text: string, lastName = ''): string => {
   const name = lastName ? splitWords(text).join(' ') : fullName(text);
   if (isEmailAddress(normalizeEmail(name))) return '';
   const words = splitWords(name);
-  const ahead = countLeadingTitles(words);
-  const isBare = ahead === words.length && words.some(mayBeName);
-  return isBare ? name : words.slice(ahead).join(' ');
+  const leadingTitles = countLeadingTitles(words);
+  const isBare = leadingTitles === words.length && words.some(mayBeName);
+  return isBare ? name : words.slice(leadingTitles).join(' ');
 };
 
 /**
@@ -273,13 +276,15 @@ export const familyName = (text: string, firstName = ''): string => {
  */
 export const splitName = (name: string): { readonly first: string; readonly last: string } => {
   const cleanName = fullName(name).replace(honorific, '');
-  const [part = '', given = '', ...extraParts] = cleanName.split(',').map((one) => one.trim());
+  const [part = '', givenNameIndex = '', ...extraParts] = cleanName
+    .split(',')
+    .map((one) => one.trim());
   // `fullName` leaves `Weber, Anna, Acme GmbH` unchanged. The first name in it is Anna.
-  const isTurned = extraParts.length > 0 && areNameParts(part, given);
-  const words = splitWords(isTurned ? `${given} ${part}` : part);
-  const ahead = countLeadingTitles(words);
-  const [first = '', ...rest] = words.slice(ahead);
-  if (ahead > 0 && rest.length === 0) return { first: '', last: first };
+  const isTurned = extraParts.length > 0 && areNameParts(part, givenNameIndex);
+  const words = splitWords(isTurned ? `${givenNameIndex} ${part}` : part);
+  const leadingTitles = countLeadingTitles(words);
+  const [first = '', ...rest] = words.slice(leadingTitles);
+  if (leadingTitles > 0 && rest.length === 0) return { first: '', last: first };
   return { first, last: rest.join(' ') };
 };
 
@@ -302,7 +307,8 @@ export const looksLikePerson = (nameText: string): boolean => {
       (fullNamePattern.test(text) &&
         /^[\p{Lu}\p{Lo}]/u.test(text) &&
         !splitWords(text).some(
-          (word) => isCompanyWord(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
+          (word) =>
+            isCompanyWord(word) || organizationWords.has(word.toLowerCase().replace(',', '')),
         )))
   );
 };

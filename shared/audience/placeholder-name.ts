@@ -30,7 +30,7 @@ const nouns: ReadonlySet<string> = new Set(
  * Words that appear together with such a noun: "Dear valued customer", "Sehr geehrte Damen und
  * Herren".
  */
-const beside: ReadonlySet<string> = new Set(
+const joiningWords: ReadonlySet<string> = new Set(
   [
     'dear valued our my your new the a an hello hi hey hallo there loyal esteemed respected unknown registered store shop online',
     'sehr damen geehrte geehrter geehrte werte werter liebe lieber verehrte verehrter unsere unser unbekannter neue neuer und oder',
@@ -74,6 +74,6 @@ export const isPlaceholderName = (text: string): boolean => {
     .split(' ');
   return (
     words.some((word) => nouns.has(word)) &&
-    words.every((word) => nouns.has(word) || beside.has(word) || isNumber(word))
+    words.every((word) => nouns.has(word) || joiningWords.has(word) || isNumber(word))
   );
 };

@@ -49,10 +49,10 @@ const emptyProblem = (variants: readonly Variant[]): AbTestProblem | undefined =
  */
 const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
-  const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
-  if (long < 0) return undefined;
-  const variant = variantLetterAt(long);
-  const message = `Variant ${variant}: ${problems[long]}`;
+  const firstLongIndex = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
+  if (firstLongIndex < 0) return undefined;
+  const variant = variantLetterAt(firstLongIndex);
+  const message = `Variant ${variant}: ${problems[firstLongIndex]}`;
   return { code: 'variant_subject_too_long', message, variant };
 };
 
@@ -92,10 +92,10 @@ export const abTestWarning = (
   recipients: number | undefined,
 ): string | undefined => {
   if (recipients === undefined || sizeProblem({ others, percent }, recipients)) return undefined;
-  const each = Math.floor(abTestSize(recipients, percent) / (others.length + 1));
-  const { tellingPerVariant } = abTestLimits;
-  return each < tellingPerVariant
-    ? `With so few people, the result could be chance. For a clearer result, test each subject with at least ${tellingPerVariant} people.`
+  const perVariant = Math.floor(abTestSize(recipients, percent) / (others.length + 1));
+  const { recommendedPerVariant } = abTestLimits;
+  return perVariant < recommendedPerVariant
+    ? `With so few people, the result could be chance. For a clearer result, test each subject with at least ${recommendedPerVariant} people.`
     : undefined;
 };
 

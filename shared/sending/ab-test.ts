@@ -23,7 +23,7 @@ export const abTestLimits = {
    * The number of people per variant below which we show a warning. With 100, one person more or
    * less is 1%. With fewer, chance moves the rates more than the subjects do.
    */
-  tellingPerVariant: 100,
+  recommendedPerVariant: 100,
 } as const;
 
 /** The texts of an email that a recipient sees in the inbox. */
@@ -57,7 +57,7 @@ export const minRecipients = (variants: number): number =>
 export const offeredPercent = (recipients: number | undefined): number => {
   const { offered, max } = abTestLimits.percent;
   if (!recipients) return offered;
-  const neededPercent = Math.ceil((2 * abTestLimits.tellingPerVariant * 100) / recipients);
+  const neededPercent = Math.ceil((2 * abTestLimits.recommendedPerVariant * 100) / recipients);
   return Math.min(max, Math.max(offered, neededPercent));
 };
 

@@ -137,14 +137,14 @@ export const rescheduledDue = (
     : spreadOverActiveHour(now, share, times);
 
 /** People who can't be emailed now are retried after 30 to 60 minutes. */
-const putOffMs = 30 * minuteMs;
+const postponeMs = 30 * minuteMs;
 
 /**
  * Returns when to retry people who can't be emailed now, so that they don't stay in the minute in
  * which they were due.
  */
 export const postponedUntil = (now: number, share: number): number =>
-  nextMinute(now + putOffMs + Math.floor(share * putOffMs));
+  nextMinute(now + postponeMs + Math.floor(share * postponeMs));
 
 /** How long to wait before checking again on an email whose outcome is still unknown. */
 const recheckMs = 15 * minuteMs;

@@ -128,10 +128,11 @@ const shortEraDate = /^([MTSHR])(\d{1,2})([./])(\d{1,2})\3(\d{1,2})$/i;
 
 const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
   const [, name = '', eraYear = '', month, date] = eraDate.exec(text) ?? [];
-  const [, shortName = '', ofShort = '', , monthShort, dateShort] = shortEraDate.exec(text) ?? [];
+  const [, shortName = '', shortMonthName = '', , monthShort, dateShort] =
+    shortEraDate.exec(text) ?? [];
   const era = eras.get(name || shortName.toUpperCase());
   if (!era) return undefined;
-  const year = eraYear === '元' ? 1 : Number(eraYear || ofShort);
+  const year = eraYear === '元' ? 1 : Number(eraYear || shortMonthName);
   if (year < 1 || year > era.years) return 'noSuchDay';
   return orNoSuchDay(
     civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)),

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
 import { searchFilter } from '../../items/audience/search-filter';
-import { readSearched } from '../../items/audience/subscriber';
+import { readSearchedTexts } from '../../items/audience/subscriber';
 import {
   memberPartition,
   positionInStatus,
@@ -110,7 +110,9 @@ const partitionPages = (
       Limit = Math.min(maxRowsPerPage, Limit * 2);
       const rows = (response.Items ?? [])
         .map((item) => ({ position: positionOf(item), item }))
-        .filter(({ position, item }) => position !== read.after && isFound(...readSearched(item)));
+        .filter(
+          ({ position, item }) => position !== read.after && isFound(...readSearchedTexts(item)),
+        );
       return { rows, reached: from && positionOf(from) };
     },
   };

@@ -168,8 +168,8 @@ const passedBetween = async (
   const { run, count, last } = jump;
   if (run === reached.run) return count;
   if (count === 0) return (await countAfter(read, run, after, { to: reached.position })).count;
-  const beyond = { from: reached.position, to: last };
-  return count - (await countRun(read.table, run, beyond, read.direction)).count;
+  const remainingRange = { from: reached.position, to: last };
+  return count - (await countRun(read.table, run, remainingRange, read.direction)).count;
 };
 
 /**

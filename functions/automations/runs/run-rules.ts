@@ -162,10 +162,10 @@ export const endedRun = (
 export const activityOf = (run: StoredRun, now: number): string | undefined => {
   if (run.status !== 'running') return undefined;
   const next = nextStepOf(run);
-  const isWorkedOn = run.claim !== undefined && run.claim.until > now;
-  if (run.tries > 0 && !isWorkedOn) return 'The model is busy. Trying again in a moment';
+  const isRunning = run.claim !== undefined && run.claim.until > now;
+  if (run.tries > 0 && !isRunning) return 'The model is busy. Trying again in a moment';
   if (next.kind === 'tool') return `Running ${next.call.name}`;
-  return isWorkedOn || run.position > 0 ? `Asking ${run.model}` : 'Waiting in line';
+  return isRunning || run.position > 0 ? `Asking ${run.model}` : 'Waiting in line';
 };
 
 export type Timing = { readonly startedAt: number; readonly endedAt: number };

@@ -22,10 +22,10 @@ export const readCheckoutTicket = (key: Buffer, ticket: string, now: number): st
   const [, customerId = '', digits = '', seal = ''] =
     /^([0-9A-Z]{26})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
   const expiresAt = Number(digits);
-  const isOurs =
+  const isSignatureValid =
     seal !== '' &&
     timingSafeEqual(Buffer.from(seal, 'hex'), ticketSignature(key, customerId, expiresAt));
-  if (isOurs && expiresAt > now) return customerId;
+  if (isSignatureValid && expiresAt > now) return customerId;
   throw new AppError(
     'checkout_ticket_invalid',
     'This page expired. Go back to Billing and choose the plan again.',

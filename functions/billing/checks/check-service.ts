@@ -32,7 +32,7 @@ const postponedMs = 3600 * 1000;
  * Returns up to `maxAtOnce` of the customers, starting with a random one. This way, customers whose
  * check keeps failing don't block others for long.
  */
-const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
+const fromRandomStart = (customerIds: readonly string[]): readonly string[] => {
   const start = Math.floor(Math.random() * customerIds.length);
   return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, maxAtOnce);
 };
@@ -45,7 +45,7 @@ const settleEndedPlans = async ({ stripe, sync, clock }: CheckDependencies): Pro
   const startedAt = clock();
   try {
     const { client } = await stripe();
-    for (const customerId of fromAnywhere([...(await customersWithEndedPlans(client))])) {
+    for (const customerId of fromRandomStart([...(await customersWithEndedPlans(client))])) {
       if (clock() - startedAt > settleMs) return;
       try {
         await sync(customerId);

@@ -54,9 +54,9 @@ const currentSubscriptions = async (
   now: number,
 ): Promise<Stripe.Subscription[]> => {
   const all = await subscriptionsOf(client, stripeId);
-  const lost = all.find((one) => isLost(one, storedSubscription, now));
-  if (!lost) return all;
-  await client.subscriptions.cancel(lost.id);
+  const endedSubscription = all.find((one) => isLost(one, storedSubscription, now));
+  if (!endedSubscription) return all;
+  await client.subscriptions.cancel(endedSubscription.id);
   return subscriptionsOf(client, stripeId);
 };
 

@@ -40,11 +40,11 @@ const isSame = (one: PersonImage, other: PersonImage): boolean =>
 
 const person = ({ before, after }: Change): ChangeContent | undefined => {
   if (!after) return { gone: true };
-  const is = imageOf(after);
-  if (!before) return { is };
-  const was = imageOf(before);
+  const currentImage = imageOf(after);
+  if (!before) return { is: currentImage };
+  const previousImage = imageOf(before);
   // Ignores a change to data that the index doesn't contain, such as the last order.
-  return isSame(was, is) ? undefined : { is };
+  return isSame(previousImage, currentImage) ? undefined : { is: currentImage };
 };
 
 /**
@@ -52,8 +52,10 @@ const person = ({ before, after }: Change): ChangeContent | undefined => {
  * engagement item for a year only grows until it's deleted together with the person.
  */
 const engagement = ({ before, after }: Change) => {
-  const was = engagementImage(before);
-  const newEvents = Object.entries(engagementImage(after)).filter(([name]) => !(name in was));
+  const previousImage = engagementImage(before);
+  const newEvents = Object.entries(engagementImage(after)).filter(
+    ([name]) => !(name in previousImage),
+  );
   return newEvents.length > 0 ? { deeds: Object.fromEntries(newEvents) } : undefined;
 };
 

@@ -45,8 +45,8 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
 
   async get(Key, part) {
     const Range = part && `bytes=${part.start}-${part.start + part.length - 1}`;
-    const got = client.send(new GetObjectCommand({ Bucket, Key, Range }));
-    const { Body } = await got.catch((cause: unknown) => {
+    const response = client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    const { Body } = await response.catch((cause: unknown) => {
       throw isPastEnd(cause)
         ? new DamagedCopy('The columnar index is damaged: a file is too short', { cause })
         : cause;

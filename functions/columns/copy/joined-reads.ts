@@ -52,9 +52,9 @@ export const createJoinedReads = (read: ReadRange): ReadRange => {
     pendingReads = [];
     for (const { start, end, parts } of stretches) {
       const reading = read({ start, length: end - start });
-      const [only] = parts;
+      const [onlyPart] = parts;
       if (parts.length === 1) {
-        only?.resolve(reading);
+        onlyPart?.resolve(reading);
         continue;
       }
       // Copies the bytes, because a view would keep the whole read in memory.

@@ -15,9 +15,10 @@ type ScannableTexts = TextColumn & {
 const maxCountedBytes = 65_536;
 
 const countBytes = (bytes: Uint8Array): Uint32Array => {
-  const usual = new Uint32Array(256);
-  for (const byte of bytes.subarray(0, maxCountedBytes)) usual[byte] = (usual[byte] ?? 0) + 1;
-  return usual;
+  const byteFrequency = new Uint32Array(256);
+  for (const byte of bytes.subarray(0, maxCountedBytes))
+    byteFrequency[byte] = (byteFrequency[byte] ?? 0) + 1;
+  return byteFrequency;
 };
 
 /** Prepares texts for searching. Keep the result if the same texts are searched repeatedly. */
@@ -71,10 +72,11 @@ const maxFastLength = 6;
  * Returns the part of the wanted bytes to look for first, and its offset. The part begins with the
  * rarest byte and has up to `maxFastLength` bytes.
  */
-const rarestByteIn = (searchBytes: Buffer, usual: Uint32Array) => {
+const rarestByteIn = (searchBytes: Buffer, byteFrequency: Uint32Array) => {
   let at = 0;
   for (let other = 1; other < searchBytes.length; other += 1) {
-    if ((usual[searchBytes[other] ?? 0] ?? 0) < (usual[searchBytes[at] ?? 0] ?? 0)) at = other;
+    if ((byteFrequency[searchBytes[other] ?? 0] ?? 0) < (byteFrequency[searchBytes[at] ?? 0] ?? 0))
+      at = other;
   }
   return { at, part: searchBytes.toString('latin1', at, at + maxFastLength) };
 };
@@ -84,7 +86,7 @@ const rarestByteIn = (searchBytes: Buffer, usual: Uint32Array) => {
  * next is ignored.
  */
 export const markMatchingRows = (
-  { text, bytes, starts, usual }: ScannableTexts,
+  { text, bytes, starts, usual: byteFrequency }: ScannableTexts,
   searchBytes: Buffer,
   rowMarks: Uint8Array,
 ): void => {
@@ -92,7 +94,7 @@ export const markMatchingRows = (
     rowMarks.fill(1);
     return;
   }
-  const { at, part } = rarestByteIn(searchBytes, usual);
+  const { at, part } = rarestByteIn(searchBytes, byteFrequency);
   for (let row = 0, from = at; row < rowMarks.length; ) {
     const matchAt = text.indexOf(part, from);
     if (matchAt < 0) return;

@@ -32,7 +32,7 @@ export type NewPartition = Pick<IndexManifest, 'people' | 'gone' | 'waiting'> & 
  * How long rows record their last change. The stream keeps changes for only a day, so it can't
  * redeliver older ones.
  */
-const notedForMs = 2 * 86_400_000;
+const changeRetentionMs = 2 * 86_400_000;
 
 const putPartition = async (
   { objects, customerId, id }: PartitionBuildInput,
@@ -73,7 +73,8 @@ const waitingEngagement = (
       .map(({ person }) => [person.id, person.lastDeletion?.at ?? 0]),
   );
   return lines.filter(
-    (line) => 'deeds' in line && line.at > Math.max(absent.get(line.id) ?? now, now - notedForMs),
+    (line) =>
+      'deeds' in line && line.at > Math.max(absent.get(line.id) ?? now, now - changeRetentionMs),
   );
 };
 
@@ -83,7 +84,7 @@ const deletedNow = (before: readonly DeletedPerson[], { changedPeople }: Overlay
   for (const { person } of changedPeople) {
     if (person.lastDeletion) all.set(person.id, { id: person.id, ...person.lastDeletion });
   }
-  return [...all.values()].filter(({ at }) => at > now - notedForMs);
+  return [...all.values()].filter(({ at }) => at > now - changeRetentionMs);
 };
 
 /**
@@ -103,7 +104,7 @@ const mergedPartition = async (
   const written = await packChanged(buildInput.objects, partition?.file, {
     hidden: overlay.hidden.get(number),
     changed,
-    notedFrom: buildInput.now - notedForMs,
+    notedFrom: buildInput.now - changeRetentionMs,
   });
   return putPartition(buildInput, number, written);
 };

@@ -147,13 +147,13 @@ export const findStrayObjects = (
   now: number,
 ): readonly string[] => {
   if (format > columnsFormat || now - (at ?? 0) < orphanMs) return [];
-  const isThere = listed.some(({ key }) => key === manifest);
+  const isManifestListed = listed.some(({ key }) => key === manifest);
   return listed
     .filter(({ key, writtenAt }) => {
       // The next index reads these change files and lists them as merged. Only then are they
       // deleted.
       if (key.includes('/changes/')) return false;
-      return !isThere && now - writtenAt > orphanMs;
+      return !isManifestListed && now - writtenAt > orphanMs;
     })
     .map(({ key }) => key);
 };

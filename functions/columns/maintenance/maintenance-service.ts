@@ -125,7 +125,7 @@ const readAll = async (
 /** The maximum difference between the clocks of the table and of the index builder. */
 const maxClockSkewMs = 2 * 60_000;
 /** How often a waiting builder looks at the clock. */
-const lookMs = 1_000;
+const checkIntervalMs = 1_000;
 
 const combinePartitions = (partitions: readonly NewPartition[]) => ({
   lanes: partitions.flatMap(({ file }) => file ?? []),
@@ -212,7 +212,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
     const pointer = await pointers.get(customerId);
     if (!pointer || !isFirstBuild(pointer)) return undefined;
     const seenAt = clock();
-    while (clock() < seenAt + firstBuild.waits) await dependencies.pause(lookMs);
+    while (clock() < seenAt + firstBuild.waits) await dependencies.pause(checkIntervalMs);
     return seenAt;
   };
 

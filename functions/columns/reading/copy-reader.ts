@@ -106,7 +106,10 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     return copyIndex;
   };
 
-  const layChanges = (copyIndex: CachedIndex, files: readonly ChangeFile[]): Promise<CopyView> => {
+  const overlayChangesOn = (
+    copyIndex: CachedIndex,
+    files: readonly ChangeFile[],
+  ): Promise<CopyView> => {
     const name = files.map(({ key }) => key).join();
     if (copyIndex.laid?.files === name) return copyIndex.laid.view;
     const view = readLines(copyIndex, files, store).then((lines) => viewOf(copyIndex, lines));
@@ -130,7 +133,7 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
     return linesOf(files) > maxLines || isLagging(files, clock())
       ? undefined
-      : layChanges(copyIndex, files);
+      : overlayChangesOn(copyIndex, files);
   };
 
   return {

@@ -36,17 +36,17 @@ const searchTextsOf = async (columns: ViewPartition['columns'], text: string) =>
 const marksOf = async (
   { columns, hidden }: ViewPartition,
   text: string,
-  isAsked: RowCheck | undefined,
+  isRequestedStatus: RowCheck | undefined,
 ): Promise<Uint8Array | undefined> => {
   const texts = await searchTextsOf(columns, text);
-  if (!texts && !hidden && !isAsked) return undefined;
+  if (!texts && !hidden && !isRequestedStatus) return undefined;
   const rowMarks = texts
     ? searchRows(texts, text)
     : new Uint8Array((await columns.people()).count).fill(1);
-  if (!hidden && !isAsked) return rowMarks;
+  if (!hidden && !isRequestedStatus) return rowMarks;
   // Jumps from mark to mark, because a search leaves only a few rows to check.
   for (let row = rowMarks.indexOf(1); row >= 0; row = rowMarks.indexOf(1, row + 1)) {
-    if (hidden?.[row] === 1 || (isAsked && !isAsked(row))) rowMarks[row] = 0;
+    if (hidden?.[row] === 1 || (isRequestedStatus && !isRequestedStatus(row))) rowMarks[row] = 0;
   }
   return rowMarks;
 };
@@ -80,14 +80,14 @@ const findInPartition = async (
   query: Omit<PeopleQuery, 'offset' | 'limit'>,
 ): Promise<FoundPartition> => {
   const { text, status, holds, order, readNumber } = query;
-  const [people, isAsked, { side, all, some }] = await Promise.all([
+  const [people, isRequestedStatus, { side, all, some }] = await Promise.all([
     partition.columns.people(),
     holds?.(partition),
     partitionOrder(partition.columns, order, readNumber),
     // The searched texts are fetched at the same time as the other columns and not afterwards.
     searchTextsOf(partition.columns, text),
   ]);
-  const rowMarks = await marksOf(partition, text, isAsked);
+  const rowMarks = await marksOf(partition, text, isRequestedStatus);
   // In a search, only the matching rows are sorted, which is fast when there are few of them.
   const matchingRows = rowsOf(people, rowMarks, status);
   return {
@@ -110,8 +110,8 @@ const findIn = (
   query: Omit<PeopleQuery, 'offset' | 'limit'>,
 ): Promise<FoundPartition> => {
   const { text, status, order, holds } = query;
-  const isAll = text === '' && status === undefined;
-  if (isAll || partition.hidden || holds) return findInPartition(partition, query);
+  const hasNoFilter = text === '' && status === undefined;
+  if (hasNoFilter || partition.hidden || holds) return findInPartition(partition, query);
   const { by, attribute, direction } = order;
   const name = JSON.stringify([text, status, by, attribute, direction]);
   return partition.columns.cachedSearch(name, () => findInPartition(partition, query));

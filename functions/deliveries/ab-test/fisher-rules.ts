@@ -9,14 +9,14 @@ export type Share = { readonly acted: number; readonly of: number };
 const sumSide = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
   let weight = 1;
   let all = 0;
-  let asRare = 0;
+  let tailProbability = 0;
   for (let x = from; x !== to; x += step) {
     weight *= ratio(x);
     all += weight;
     // The margin makes tables with the same probability equal despite rounding.
-    if (weight <= 1 + 1e-7) asRare += weight;
+    if (weight <= 1 + 1e-7) tailProbability += weight;
   }
-  return { all, asRare };
+  return { all, asRare: tailProbability };
 };
 
 /**

@@ -123,10 +123,10 @@ export const freezeContent = async (
   const frozen = found.contentKey
     ? { contentKey: found.contentKey }
     : await freeze(found, dependencies);
-  const isNoted = await deliveries.change(
+  const isSaved = await deliveries.change(
     found.deliveryId,
     { status: 'preparing', ...frozen, linkOrigin: dependencies.appUrl },
     { from: activeStatuses, run: state.run },
   );
-  return isNoted ? { ...state, next: 'PREPARE', lanes: [...partitions], until } : stop(state);
+  return isSaved ? { ...state, next: 'PREPARE', lanes: [...partitions], until } : stop(state);
 };

@@ -43,8 +43,8 @@ const groupByEmail = (records: readonly SQSRecord[], failedIds: Set<string>) => 
     try {
       const event = readSesEvent(body);
       if (!event) log.warn('Ignored a message that isn’t an SES event', { messageId });
-      const ofTest = event && testEvidenceOf(event);
-      if (ofTest) tests.push({ ...ofTest, eventId: messageId });
+      const testEvidence = event && testEvidenceOf(event);
+      if (testEvidence) tests.push({ ...testEvidence, eventId: messageId });
       const confirmationEvent = event && confirmationEvidenceOf(event);
       if (confirmationEvent) confirmationEvents.push({ ...confirmationEvent, eventId: messageId });
       const evidence = event && evidenceOf(event);

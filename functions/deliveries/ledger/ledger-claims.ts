@@ -35,17 +35,22 @@ export const createLedgerClaims = (table: Table) => {
     }
     if (old.state !== 'released') return 'not_ours';
     // The variant is set again, because an entry that was closed and reopened has lost it.
-    const vt = emailKey.variant && { vt: emailKey.variant };
-    const set = { own: ownerId, lx: epochSeconds(now) + leaseSeconds, ...vt };
+    const variantField = emailKey.variant && { vt: emailKey.variant };
+    const set = { own: ownerId, lx: epochSeconds(now) + leaseSeconds, ...variantField };
     return (await update('claimAgain', emailKey, { set })) ? 'mine' : 'not_ours';
   };
 
   return {
     /** Claims an email. This one write decides which worker sends it. */
     async claim(emailKey: EmailKey, email: string, ownerId: string, now: number): Promise<Claim> {
-      const lx = epochSeconds(now) + leaseSeconds;
-      const vt = emailKey.variant && { vt: emailKey.variant };
-      const old = await put('claim', emailKey, 'claimed', { e: email, own: ownerId, lx, ...vt });
+      const leaseEnd = epochSeconds(now) + leaseSeconds;
+      const variantField = emailKey.variant && { vt: emailKey.variant };
+      const old = await put('claim', emailKey, 'claimed', {
+        e: email,
+        own: ownerId,
+        lx: leaseEnd,
+        ...variantField,
+      });
       return old ? takeOver(emailKey, old, ownerId, now) : 'mine';
     },
 

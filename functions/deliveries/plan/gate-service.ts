@@ -198,8 +198,9 @@ export const checkBatch = async (
     if (seconds > 0) return holdBatch(state, { waitingFor: 'winner', seconds }, dependencies);
     if (!(await endAbTest(found, dependencies))) return stop(state);
   }
-  const early = await secondsToRecipientTime(found, state.batch, dependencies);
-  if (early > 0) return holdBatch(state, { waitingFor: 'hour', seconds: early }, dependencies);
+  const secondsToLocalTime = await secondsToRecipientTime(found, state.batch, dependencies);
+  if (secondsToLocalTime > 0)
+    return holdBatch(state, { waitingFor: 'hour', seconds: secondsToLocalTime }, dependencies);
   const batchDecision = await decideBatch(found, state, dependencies);
   if (batchDecision.decision === 'PAUSE')
     return pause(state, found, batchDecision.reason, dependencies);

@@ -173,7 +173,7 @@ const writeZoned = async (
   return count;
 };
 
-const ofDelivery = async (
+const snapshotDelivery = async (
   snapshotInput: SnapshotInput,
   dependencies: SnapshotDependencies,
 ): Promise<Output> => {
@@ -233,4 +233,4 @@ export const snapshotPartition = (
 ): Promise<Output> =>
   snapshotInput.of === 'scheduled'
     ? snapshotScheduled(snapshotInput, dependencies)
-    : ofDelivery(snapshotInput, dependencies);
+    : snapshotDelivery(snapshotInput, dependencies);

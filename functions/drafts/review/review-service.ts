@@ -83,12 +83,16 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
   ): Promise<{ review: Review; isOutdated: boolean }> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const draft = await getUnsentDraft(customerId, draftId);
-      const seen = await reviews.find(customerId, draftId);
-      if (!seen) throw new AppError('review_none', 'This email has no review.');
-      const next = change(seen);
-      if (!next) return toReviewed(customerId, seen, draft);
+      const foundReview = await reviews.find(customerId, draftId);
+      if (!foundReview) throw new AppError('review_none', 'This email has no review.');
+      const next = change(foundReview);
+      if (!next) return toReviewed(customerId, foundReview, draft);
       const userMessage = message(draft, next);
-      const isWritten = await writeTalk(customerId, { draft, next, seen }, userMessage);
+      const isWritten = await writeTalk(
+        customerId,
+        { draft, next, seen: foundReview },
+        userMessage,
+      );
       if (isWritten) return toReviewed(customerId, next, draft);
     }
     throw reviewChanged();
@@ -112,12 +116,12 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
      */
     async step(customerId: string, draftId: string, requestedStep: RequestedStep, author: Author) {
       const draft = await getUnsentDraft(customerId, draftId);
-      const seen = await reviews.find(customerId, draftId);
+      const foundReview = await reviews.find(customerId, draftId);
       const judged = await withAppearance(customerId, draft);
       const trace = { author, at: toInstant(clock()) };
-      const next = nextReview({ review: seen, ...judged }, requestedStep, trace);
+      const next = nextReview({ review: foundReview, ...judged }, requestedStep, trace);
       const draftWrite = stillThere(customerId, draftId);
-      await write(customerId, { draft, next, seen }, { author, draftWrite });
+      await write(customerId, { draft, next, seen: foundReview }, { author, draftWrite });
       return { review: next, isOutdated: false };
     },
 
@@ -166,25 +170,29 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     async hold(
       customerId: string,
       judged: ReviewedContent,
-      seen: Review | undefined,
+      foundReview: Review | undefined,
       author?: Author,
     ) {
       const { draft } = judged;
       const at = toInstant(clock());
       const unscheduled = unscheduledDraft(draft, at);
-      if (isReviewRequested(seen, judged)) {
+      if (isReviewRequested(foundReview, judged)) {
         await drafts.save(customerId, unscheduled, draft.rev);
         return;
       }
-      checkChangesMade(seen, judged);
+      checkChangesMade(foundReview, judged);
       const next = nextReview(
-        { review: seen, ...judged },
-        { status: 'ready_for_review', content: '', comments: [], version: seen?.rev },
+        { review: foundReview, ...judged },
+        { status: 'ready_for_review', content: '', comments: [], version: foundReview?.rev },
         { author, at },
       );
       const draftWrite = drafts.saveItem(customerId, unscheduled, draft.rev);
       try {
-        await write(customerId, { draft: unscheduled, next, seen }, { author, draftWrite });
+        await write(
+          customerId,
+          { draft: unscheduled, next, seen: foundReview },
+          { author, draftWrite },
+        );
       } catch (error) {
         // If the user clicked twice at the same moment, the first click has already requested the
         // review.

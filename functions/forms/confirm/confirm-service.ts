@@ -139,7 +139,7 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
 export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
   const { waiting, subscribers, suppressions, enqueue, clock, random } = dependencies;
   const { find, pendingOf, newestLike } = createConfirmLinks(dependencies);
-  const letIn = createSubscribeConfirmed(dependencies);
+  const subscribeConfirmed = createSubscribeConfirmed(dependencies);
   const addWithin = createAddWithinPlan(dependencies.planLimit);
   const hasRoom = createSignupLimits(dependencies);
 
@@ -150,7 +150,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
    * Returns the outcome when no submission is waiting, because the person already confirmed or the
    * submission was deleted.
    */
-  const afterwards = async ({ token, form }: FoundForm): Promise<Confirmation> =>
+  const repeatedConfirmation = async ({ token, form }: FoundForm): Promise<Confirmation> =>
     isIn(await subscribers.find(form.cid, token.subscriberId), token.formId)
       ? { state: 'done', form }
       : { state: 'gone' };
@@ -162,7 +162,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
     async look(text: string): Promise<Confirmation> {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
-      if (!(await pendingOf(found))) return afterwards(found);
+      if (!(await pendingOf(found))) return repeatedConfirmation(found);
       return { state: isOld(found.token) ? 'old' : 'ask', form: found.form };
     },
 
@@ -175,7 +175,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
       if (typeof found === 'string') return { state: found };
       const { token, form } = found;
       const linked = await pendingOf(found);
-      if (!linked) return afterwards(found);
+      if (!linked) return repeatedConfirmation(found);
       if (isOld(token)) return { state: 'old', form };
       const pending = await newestLike(found, linked);
       const { cid: customerId } = form;
@@ -188,7 +188,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
       if (decideSignup({ ...formSettings, known, suppression }) === 'nothing')
         return { state: 'gone' };
       const write = () =>
-        letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
+        subscribeConfirmed({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
       if (!(await addWithin(customerId, known, write))) return { state: 'full', form };
       await waiting.endAll(pendingKeyOf(found));
       return { state: 'done', form };
@@ -204,7 +204,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
       if (typeof found === 'string') return { state: found };
       const { token, form } = found;
       const pending = await pendingOf(found);
-      if (!pending) return afterwards(found);
+      if (!pending) return repeatedConfirmation(found);
       if (!(await hasRoom(token.formId, address))) return { state: 'busy', form };
       const id = random(9).toString('base64url');
       const { formId, subscriberId } = token;

@@ -54,13 +54,13 @@ export const createEmailSlots = ({ limiter, keyed, keys }: Dependencies) => {
     const { customerId } = customer;
     const mailbox = mailboxOf(email);
     const mailboxAtStore = await countedAs(`${customerId}\n${mailbox}`);
-    const anywhere = await countedAs(mailbox);
+    const globalSlots = await countedAs(mailbox);
     const mailboxSlots: readonly LimitSlot[] = [
       [signupLimits.mailsPerHour, mailboxAtStore],
       [signupLimits.mailsPerDay, mailboxAtStore],
-      [signupLimits.mailsToAddress, anywhere],
+      [signupLimits.mailsToAddress, globalSlots],
     ];
-    const common: readonly LimitSlot[] = [
+    const sharedSlots: readonly LimitSlot[] = [
       [signupLimits.mailsOfForm, formId],
       ...storeLimits(customer).map((limit) => [limit, customerId] as const),
     ];
@@ -71,11 +71,11 @@ export const createEmailSlots = ({ limiter, keyed, keys }: Dependencies) => {
     for (const [limit, identifier] of mailboxSlots) {
       if (!(await keyed(limit, identifier, askId))) return logLimitReached(limit);
     }
-    for (const [count, [limit, identifier]] of common.entries()) {
+    for (const [count, [limit, identifier]] of sharedSlots.entries()) {
       if (await limiter.take(limit, identifier)) continue;
-      await releaseSlots(common.slice(0, count));
+      await releaseSlots(sharedSlots.slice(0, count));
       return logLimitReached(limit);
     }
-    return { release: () => releaseSlots(common) };
+    return { release: () => releaseSlots(sharedSlots) };
   };
 };

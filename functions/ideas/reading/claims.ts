@@ -38,8 +38,8 @@ export const claimCheck = (known: string) => {
   /** Returns whether a text names a price, a discount, or a code that isn't in the known texts. */
   return (text: string): boolean => {
     const checkedText = text.slice(0, maxLength);
-    for (const [, before, behind] of checkedText.matchAll(amounts)) {
-      if (!numbers.has(parseNumber(before ?? behind ?? ''))) return true;
+    for (const [, textBefore, textAfter] of checkedText.matchAll(amounts)) {
+      if (!numbers.has(parseNumber(textBefore ?? textAfter ?? ''))) return true;
     }
     for (const [code] of checkedText.matchAll(codes)) if (!isKnownCode(code)) return true;
     for (const [, code = ''] of checkedText.matchAll(namedCode)) {

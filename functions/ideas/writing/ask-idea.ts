@@ -114,14 +114,14 @@ export const createIdeaAsker = (dependencies: IdeaDependencies) => {
     const startedAt = clock();
     let cost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
     let result = '';
-    let isCut = false;
-    let isGoing = true;
+    let isTruncated = false;
+    let isRunning = true;
     const readEmail = async (text: string) =>
       readResponse(await parseResponse(text), ideaContext.offers, ideaContext.theme);
     const maxCost = createQuestionCost(access.models);
     const onText = async (text: string) => {
-      isGoing = await onPart(() => readEmail(text));
-      return isGoing;
+      isRunning = await onPart(() => readEmail(text));
+      return isRunning;
     };
     const askOnce = async (question: string) => {
       const request = { provider, model, temperature, prompt: question, answer: emailShape };
@@ -134,7 +134,7 @@ export const createIdeaAsker = (dependencies: IdeaDependencies) => {
         const response = await streamer.stream(request, { onText, onInterrupted: count });
         await count(response);
         result = response.text;
-        isCut = response.isCut;
+        isTruncated = response.isCut;
         return await readEmail(response.text);
       } finally {
         await moneyHold.release();
@@ -142,14 +142,25 @@ export const createIdeaAsker = (dependencies: IdeaDependencies) => {
     };
     const ended = () => ({ ...cost, durationMs: Math.max(0, clock() - startedAt) });
     const storeAttempt = (problem?: string) =>
-      recordResult(customerId, idea, served, { prompt, result, isCut, problem, ...ended() });
+      recordResult(customerId, idea, served, {
+        prompt,
+        result,
+        isCut: isTruncated,
+        problem,
+        ...ended(),
+      });
     try {
       let email = await askOnce(prompt);
-      if (isGoing && !isComplete(email)) email = await askOnce(retryPrompt(prompt));
-      if (isGoing && !isComplete(email)) throw unusableAnswerError();
-      await storeAttempt(isGoing ? undefined : 'Stopped by a user.');
+      if (isRunning && !isComplete(email)) email = await askOnce(retryPrompt(prompt));
+      if (isRunning && !isComplete(email)) throw unusableAnswerError();
+      await storeAttempt(isRunning ? undefined : 'Stopped by a user.');
       const request = { provider, model, ...(served && { promptId: served.promptId }) };
-      return { email, isCut, isStopped: !isGoing, costs: { ...request, ...ended() } };
+      return {
+        email,
+        isCut: isTruncated,
+        isStopped: !isRunning,
+        costs: { ...request, ...ended() },
+      };
     } catch (error) {
       await storeAttempt(problemOf(error));
       throw error;

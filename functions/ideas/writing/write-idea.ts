@@ -50,11 +50,11 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
 
   /** Stores the progress, but not more often than a screen polls. */
   const createProgressWriter = (customerId: string, ideaId: string) => {
-    let notedAt = 0;
+    let savedAt = 0;
     return async (readEmail: () => Promise<WrittenEmail>): Promise<boolean> => {
       const now = clock();
-      if (now - notedAt < saveIntervalMs) return true;
-      notedAt = now;
+      if (now - savedAt < saveIntervalMs) return true;
+      savedAt = now;
       return saveProgress(customerId, ideaId, contentOf(await readEmail()));
     };
   };

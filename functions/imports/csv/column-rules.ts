@@ -73,8 +73,8 @@ const filledWidth = (cells: Cells): number => cells.findLastIndex((cell) => cell
  */
 const widthOf = (header: Cells, rows: readonly Cells[]): number => {
   const widths = rows.map(filledWidth);
-  const wider = widths.filter((width) => width > header.length).length;
-  return wider * 2 > rows.length ? Math.max(...widths) : header.length;
+  const widerCount = widths.filter((width) => width > header.length).length;
+  return widerCount * 2 > rows.length ? Math.max(...widths) : header.length;
 };
 
 const padCells = (header: Cells, width: number): Cells =>

@@ -139,7 +139,7 @@ export const openCsvText = (
   const first = takeRecords(records(), sampleRecords + 1).map(({ cells }) => cells);
   const plan = planColumns(first, attributes);
   const { hasHeader, above, titles, columnsLeftOut, own, width } = plan;
-  const clean = (cell: string) =>
+  const cleanRowCell = (cell: string) =>
     own.times > 0 ? cleanText(cleanMailbloomValue(cell, own)) : cleanCell(cell);
   const sample = first.slice(above);
   if (sample.length === 0) throw csvEmpty();
@@ -229,7 +229,7 @@ export const openCsvText = (
       .slice(0, exampleRecords)
       .map((cells) =>
         cells.map((cell, index) =>
-          quotedColumns.has(index) ? withoutQuotes(clean(cell)) : clean(cell),
+          quotedColumns.has(index) ? withoutQuotes(cleanRowCell(cell)) : cleanRowCell(cell),
         ),
       ),
     *rows() {
@@ -250,8 +250,9 @@ export const openCsvText = (
     *addresses() {
       for (const record of people()) yield readAddresses(record, layout);
     },
-    consentStatusValues: () => valuesOfColumns(consentColumnSets.shown, sampledRecords(), clean),
-    doubts: () => doubtsAbout(consentColumnSets.doubted, sampledRecords(), emailOf, clean),
+    consentStatusValues: () =>
+      valuesOfColumns(consentColumnSets.shown, sampledRecords(), cleanRowCell),
+    doubts: () => doubtsAbout(consentColumnSets.doubted, sampledRecords(), emailOf, cleanRowCell),
     nameDoubt: fileNameDoubt,
     otherAddressColumns() {
       const rows = new Map<number, number>();

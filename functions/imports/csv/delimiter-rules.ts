@@ -94,8 +94,8 @@ const score = (
 ): Score => {
   const counts = cellCounts(sample, delimiter);
   const cells = cellsOf(counts);
-  const alike = counts.filter((count) => count === cells).length;
-  return { delimiter, cells, share: alike / Math.max(1, counts.length) };
+  const equalCounts = counts.filter((count) => count === cells).length;
+  return { delimiter, cells, share: equalCounts / Math.max(1, counts.length) };
 };
 
 const excelHint = /^sep=([,;\t|])\n/i;
@@ -128,8 +128,9 @@ export const detectDialect = (text: string): Dialect => {
   if (hint && hintedDelimiter) return { delimiter: hintedDelimiter, start: hint[0].length };
   const sample = text.slice(0, sampleChars);
   const among = addressDelimiters(sample);
-  const byFirst = bestScore(sample, among, ([first = 1]) => first);
-  if (byFirst && byFirst.share >= minShare) return { delimiter: byFirst.delimiter, start: 0 };
-  const best = bestScore(sample, among, mostCommonCount) ?? byFirst;
+  const byFirstCount = bestScore(sample, among, ([first = 1]) => first);
+  if (byFirstCount && byFirstCount.share >= minShare)
+    return { delimiter: byFirstCount.delimiter, start: 0 };
+  const best = bestScore(sample, among, mostCommonCount) ?? byFirstCount;
   return { delimiter: best?.delimiter ?? ',', start: 0 };
 };

@@ -71,7 +71,7 @@ const minLetters = 6;
 export const isNonLatinScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;
   let high = 0;
-  let strange = 0;
+  let strangeCount = 0;
   let inLongRuns = 0;
   let run = 0;
   for (const byte of bytes) {
@@ -81,12 +81,12 @@ export const isNonLatinScript = (bytes: Uint8Array, { decoder }: Encoding): bool
     }
     high += 1;
     run += 1;
-    if (strangeBytes.has(byte)) strange += 1;
+    if (strangeBytes.has(byte)) strangeCount += 1;
     if (run === longRun) inLongRuns += longRun;
     else if (run > longRun) inLongRuns += 1;
   }
   if (high < minLetters) return false;
-  return inLongRuns > high * maxInLongRuns || strange > high * maxStrange;
+  return inLongRuns > high * maxInLongRuns || strangeCount > high * maxStrange;
 };
 
 /**

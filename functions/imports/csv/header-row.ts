@@ -149,8 +149,10 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
   if (firstAddressRow < 0) return { header: 0, first: 1 };
   const width = countFilled(records[firstAddressRow] ?? []);
   const isMostlyFilled = (cells: Cells) => countFilled(cells) * 2 > width;
-  const wide = above.findIndex((cells, at) => isMostlyFilled(cells) && (worths[at] ?? -1) >= 0);
-  if (wide >= 0) return { header: wide, first: wide + 1 };
+  const firstWideRow = above.findIndex(
+    (cells, at) => isMostlyFilled(cells) && (worths[at] ?? -1) >= 0,
+  );
+  if (firstWideRow >= 0) return { header: firstWideRow, first: firstWideRow + 1 };
   // People without an address may come before the first one who has one.
   const people = above.findIndex(isMostlyFilled);
   return { header: undefined, first: people < 0 ? firstAddressRow : people };

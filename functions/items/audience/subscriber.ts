@@ -131,7 +131,7 @@ export const readSubscriberRow = (stored: unknown): SubscriberRow => {
 
 const searchSchema = item.pick({ e: true, n: true }).partial();
 /** Returns the address and name in a row of GSI1, which are the fields that searches check. */
-export const readSearched = (stored: unknown): readonly [address: string, name: string] => {
+export const readSearchedTexts = (stored: unknown): readonly [address: string, name: string] => {
   const { e = '', n = '' } = searchSchema.parse(stored);
   return [e, n];
 };

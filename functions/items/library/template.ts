@@ -39,14 +39,14 @@ export const templateIndex = (ownerId: string): string => `${customerPartition(o
  * includes.
  */
 export const templateItem = (ownerId: string, value: Template) => {
-  const { name: n, subject: sj, updatedAt: up, ...rest } = value;
+  const { name: storedName, subject: storedSubject, updatedAt: up, ...rest } = value;
   return {
     ...templateKey(ownerId, value.id),
     g1pk: templateIndex(ownerId),
     g1sk: `${up}#${value.id}`,
     ...rest,
-    n,
-    sj,
+    n: storedName,
+    sj: storedSubject,
     up,
   };
 };
@@ -58,6 +58,6 @@ const entry = indexPosition.extend({ n: z.string(), sj: z.string() });
 
 /** @returns a template's position in the list, and its searchable fields */
 export const readTemplateEntry = (row: unknown) => {
-  const { n, sj, ...position } = entry.parse(row);
-  return { name: n, subject: sj, place: position };
+  const { n: storedName, sj: storedSubject, ...position } = entry.parse(row);
+  return { name: storedName, subject: storedSubject, place: position };
 };

@@ -28,10 +28,10 @@ export type EnrollmentCounts = {
 /** @param items the counters of all partitions of one sequence */
 export const readEnrollmentCounts = (items: readonly Item[]): EnrollmentCounts => {
   const waiting = new Map<string, number>();
-  let inside = 0;
+  let activeCount = 0;
   let entered = 0;
   for (const item of items) {
-    inside += Number(item.inside ?? 0);
+    activeCount += Number(item.inside ?? 0);
     entered += Number(item.entered ?? 0);
     for (const [name, value] of Object.entries(item)) {
       if (!name.startsWith(waitingPrefix)) continue;
@@ -39,7 +39,7 @@ export const readEnrollmentCounts = (items: readonly Item[]): EnrollmentCounts =
       waiting.set(waitingStep, (waiting.get(waitingStep) ?? 0) + Number(value));
     }
   }
-  return { inside: Math.max(0, inside), entered: Math.max(0, entered), waiting };
+  return { inside: Math.max(0, activeCount), entered: Math.max(0, entered), waiting };
 };
 
 /** Groups counter items by sequence, and returns the counts of each sequence. */

@@ -175,7 +175,7 @@ export const triggerItem = (customerId: string, name: string, value: Trigger) =>
 
 export const readTrigger = (item: unknown): Trigger => trigger.parse(item);
 
-const ofRules = trigger.required({ sweptAt: true }).extend({ sk: z.string() });
+const ruleTriggerSchema = trigger.required({ sweptAt: true }).extend({ sk: z.string() });
 
 /** A sequence on a dynamic segment. */
 export type RuleTrigger = Trigger & { readonly segmentId: string };
@@ -183,7 +183,7 @@ export type RuleTrigger = Trigger & { readonly segmentId: string };
 /** Returns the sequences on dynamic segments from a list of triggers. */
 export const ruleTriggersOf = (items: readonly unknown[]): RuleTrigger[] =>
   items.flatMap((item) => {
-    const { success, data } = ofRules.safeParse(item);
+    const { success, data } = ruleTriggerSchema.safeParse(item);
     if (!success) return [];
     const { sk, ...value } = data;
     return [{ ...value, segmentId: triggerNameOf(sk) }];

@@ -54,14 +54,14 @@ const omittedNote = (omittedCount: number): string =>
     : '';
 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
-  const { writing: on } = state.parse(job.checkpoint);
-  if (!on) throw new Error('The export ended before its file was written');
-  await store.complete(on.upload, on.parts);
-  const text = `Your export of ${people(job.changed)} is ready.${omittedNote(on.leftOut)}`;
+  const { writing } = state.parse(job.checkpoint);
+  if (!writing) throw new Error('The export ended before its file was written');
+  await store.complete(writing.upload, writing.parts);
+  const text = `Your export of ${people(job.changed)} is ready.${omittedNote(writing.leftOut)}`;
   return {
     message: text,
     result: {
-      key: on.upload.key,
+      key: writing.upload.key,
       fileName: `subscribers-${job.createdAt.slice(0, 10)}.csv`,
     },
     notice: { code: 'export_ready', text },
@@ -93,20 +93,20 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
     if (position)
       return { checkpoint: { place: position, keys: [...keys] }, processed: scannedCount };
     const { attributes, leftOut: omittedCount } = exportColumns(keys);
-    const begun: Writing = {
+    const initialWriting: Writing = {
       columns: [...attributes],
       leftOut: omittedCount,
       upload: await store.begin(),
       parts: [],
     };
-    return { checkpoint: { writing: begun }, processed: scannedCount };
+    return { checkpoint: { writing: initialWriting }, processed: scannedCount };
   };
 
-  const write = async (customerId: string, job: ExportJob, at: State, on: Writing) => {
+  const write = async (customerId: string, job: ExportJob, at: State, writing: Writing) => {
     const list = await segments.list(customerId);
     const names = new Map(list.map(({ id, name }) => [id, name]));
     const part = partText();
-    if (on.parts.length === 0) part.add(exportHeader(on.columns));
+    if (writing.parts.length === 0) part.add(exportHeader(writing.columns));
     let position: PeoplePosition | undefined = at.place;
     let scannedCount = 0;
     let rows = 0;
@@ -117,13 +117,13 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
         position,
         pagePeople,
       );
-      part.add(await linesOf(customerId, page.people, names, on.columns));
+      part.add(await linesOf(customerId, page.people, names, writing.columns));
       scannedCount += page.looked;
       rows += page.people.length;
       position = page.next;
     } while (position && !part.isFull());
-    const writtenPart = await store.put(on.upload, on.parts.length + 1, part.text());
-    const next: Writing = { ...on, parts: [...on.parts, writtenPart] };
+    const writtenPart = await store.put(writing.upload, writing.parts.length + 1, part.text());
+    const next: Writing = { ...writing, parts: [...writing.parts, writtenPart] };
     return {
       checkpoint: { place: position, writing: next },
       isLast: position === undefined,

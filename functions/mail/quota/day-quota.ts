@@ -30,11 +30,12 @@ export const takeForBatch = async (
     const quota = await quotas.find();
     if (!quota) return requestedCount;
     const left = remainingToday(quota);
-    const isTight = requestedCount > left / 2;
-    const room = isTight && (await hasOtherCustomers(customerId)) ? Math.ceil(left / 2) : left;
+    const usesMostOfQuota = requestedCount > left / 2;
+    const room =
+      usesMostOfQuota && (await hasOtherCustomers(customerId)) ? Math.ceil(left / 2) : left;
     const count = Math.min(requestedCount, room);
     // While plenty of quota is left, don't retry just because another caller took some meanwhile.
-    const maxUsage = quota.taken + (isTight ? 0 : left - count);
+    const maxUsage = quota.taken + (usesMostOfQuota ? 0 : left - count);
     if (count <= 0 || (await take(quota, count, maxUsage))) return count;
   }
   return 0;

@@ -45,8 +45,8 @@ export const remainingToday = ({
   readonly taken: number;
 }): number => {
   if (max24HourSend < 0) return Number.MAX_SAFE_INTEGER;
-  const forBatches = Math.floor(max24HourSend * (1 - sequenceReserve));
-  return Math.max(0, forBatches - sentLast24Hours - usedCount);
+  const batchQuota = Math.floor(max24HourSend * (1 - sequenceReserve));
+  return Math.max(0, batchQuota - sentLast24Hours - usedCount);
 };
 
 /**

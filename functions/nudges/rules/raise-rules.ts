@@ -76,7 +76,7 @@ const noEmailNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
   const newest = emails[0]?.sentAt;
   const days = Math.floor((now - (newest ?? createdAt)) / dayMs);
   if (days < quietDays) return undefined;
-  const why =
+  const explanation =
     newest === undefined
       ? 'You haven’t sent an email in the last 90 days.'
       : `You haven’t sent an email in ${days} days.`;
@@ -90,7 +90,7 @@ const noEmailNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
       idea: 'The store’s first email: who you are and what makes you special',
     };
   }
-  return { rule: 'no_email', trigger, why, idea: 'Store news after a break' };
+  return { rule: 'no_email', trigger, why: explanation, idea: 'Store news after a break' };
 };
 
 const rateOf = (emails: readonly SentEmail[]): number => {

@@ -11,7 +11,7 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /** ECONNRESET, ETIMEDOUT, and so on. Node's own ERR_… are programming errors. */
-const ofConnection = /^E(?!RR_)[A-Z]+$/;
+const connectionErrorPattern = /^E(?!RR_)[A-Z]+$/;
 
 /**
  * True when the same work may succeed later: AWS is busy or down, the connection broke, or a
@@ -24,5 +24,5 @@ export const isTransient = (error: unknown): boolean => {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true;
   const code = 'code' in error ? String(error.code) : '';
   // The SDK adds `$metadata` to errors that occur after a request was sent.
-  return '$metadata' in error || ofConnection.test(code);
+  return '$metadata' in error || connectionErrorPattern.test(code);
 };

@@ -171,11 +171,11 @@ export const createMemberCount = (dependencies: Dependencies) => {
     const people = await size(customerId);
     const at = clock();
     if (people <= maxCountedHere) return countHere(customerId, question, { at, home, budgetMs });
-    const asked = toSerializable(question);
+    const serializedQuestion = toSerializable(question);
     const isShort = home === undefined && isIndexed(people);
-    const countFromCopy = isShort ? await fromCopy(customerId, asked, at) : undefined;
+    const countFromCopy = isShort ? await fromCopy(customerId, serializedQuestion, at) : undefined;
     // Time spent on an index that returned nothing is subtracted from the available time.
-    return countFromCopy ?? countByWorkers(customerId, asked, { at, home, budgetMs });
+    return countFromCopy ?? countByWorkers(customerId, serializedQuestion, { at, home, budgetMs });
   };
 
   const withinBudget = async (customerId: string, question: Question): Promise<MembersByStatus> => {
@@ -202,8 +202,8 @@ export const createMemberCount = (dependencies: Dependencies) => {
     zonesWithinBudget: (
       customerId: string,
       question: Question,
-      asked: ZoneCountOptions,
-    ): Promise<MembersByZone> => count(customerId, question, asked),
+      serializedQuestion: ZoneCountOptions,
+    ): Promise<MembersByZone> => count(customerId, question, serializedQuestion),
 
     /**
      * Returns the exact numbers of members by status. @throws AppError segment_cycle or

@@ -29,7 +29,7 @@ const isByAge = ({ by = 'createdAt' }: ListPaging): boolean => by === 'createdAt
  * Returns whether the table's index can serve this page. It can for people ordered by when they
  * were added, from either end or after a cursor.
  */
-const isNear = (paging: ListPaging): boolean =>
+const isNearStart = (paging: ListPaging): boolean =>
   isByAge(paging) && (paging.cursor !== undefined || paging.offset <= nearOffset);
 
 /**
@@ -74,7 +74,7 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
 
     async list(scope, paging) {
       const rules = await rulesOf(scope);
-      if (!rules && isNear(paging)) return statics.list(scope, withoutOrder(paging));
+      if (!rules && isNearStart(paging)) return statics.list(scope, withoutOrder(paging));
       const isOnlyLarge = !rules && isByAge(paging);
       const isByRules = rules !== undefined;
       const page = await columns.page({ scope, text: '', paging, isOnlyLarge, isByRules });

@@ -10,12 +10,12 @@ export type SegmentOrdering = {
 };
 
 /** The sort values that can be determined without reading a segment's counters. */
-const ofSegments: Partial<Record<SegmentOrder, (segment: Segment) => OrderValue>> = {
+const segmentOrders: Partial<Record<SegmentOrder, (segment: Segment) => OrderValue>> = {
   name: ({ name }) => name,
   createdAt: ({ createdAt }) => Date.parse(createdAt),
 };
 
-const ofViews: Partial<Record<SegmentOrder, (view: SegmentView) => OrderValue>> = {
+const viewOrders: Partial<Record<SegmentOrder, (view: SegmentView) => OrderValue>> = {
   count: ({ count }) => count,
   active: ({ activeCount }) => activeCount,
   openRate: ({ averageOpenRate }) => averageOpenRate,
@@ -34,9 +34,9 @@ export const orderedSegments = async (
   { from, to, rows }: Part<Segment>,
   view: View,
 ): Promise<readonly SegmentView[]> => {
-  const valueOfView = order && ofViews[order];
+  const valueOfView = order && viewOrders[order];
   if (!valueOfView) {
-    const valueOfSegment = order && ofSegments[order];
+    const valueOfSegment = order && segmentOrders[order];
     const all = valueOfSegment ? orderedRows(rows, valueOfSegment, direction) : rows;
     return view(all.slice(from, to));
   }

@@ -70,7 +70,7 @@ type Compiler<Row> = {
 };
 
 /** The operators that compare a date with today. */
-const byDays: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
+const dayOperators: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
 
 const matchesNobody = (): boolean => false;
 const everybody = (): boolean => true;
@@ -115,7 +115,7 @@ const conditionOf = <Row>(
 ): RowCheck<Row> => {
   const { about, field } = rule;
   const test = compileFieldRule(rule, moment);
-  if (byDays.has(rule.operator)) passing('days');
+  if (dayOperators.has(rule.operator)) passing('days');
   if (!about) return readers.attribute(field, test);
   // A condition on something that subscribers don't have matches no one.
   return isBuiltInField(field) ? readers.own(builtInAttributes[field], test) : matchesNobody;

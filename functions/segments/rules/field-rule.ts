@@ -38,13 +38,13 @@ type Test<Value> = (value: Value) => boolean;
 const matchesNone = () => false;
 
 const textTests = {
-  is: (wanted) => (text) => text === wanted,
-  is_not: (wanted) => (text) => text !== wanted,
-  contains: (wanted) => (text) => text.includes(wanted),
-  not_contains: (wanted) => (text) => !text.includes(wanted),
-  starts_with: (wanted) => (text) => text.startsWith(wanted),
-  ends_with: (wanted) => (text) => text.endsWith(wanted),
-} satisfies Partial<Record<Operator, (wanted: string) => Test<string>>>;
+  is: (todayText) => (text) => text === todayText,
+  is_not: (todayText) => (text) => text !== todayText,
+  contains: (todayText) => (text) => text.includes(todayText),
+  not_contains: (todayText) => (text) => !text.includes(todayText),
+  starts_with: (todayText) => (text) => text.startsWith(todayText),
+  ends_with: (todayText) => (text) => text.endsWith(todayText),
+} satisfies Partial<Record<Operator, (todayText: string) => Test<string>>>;
 const isTextOperator = (operator: Operator): operator is TextOperator =>
   Object.hasOwn(textTests, operator);
 
@@ -80,9 +80,9 @@ const dateTests: Partial<Record<Operator, (a: number, b: number) => Test<number>
 
 /** Tests `month * 100 + date`. People born on February 29 celebrate on the 28th in other years. */
 const anniversary = (today: number): Test<number> => {
-  const wanted = monthAndDate(today);
-  const alsoLeapDay = wanted === 228 && dayOf(yearOfDay(today), 2, 29) === undefined;
-  return (monthDay) => monthDay === wanted || (alsoLeapDay && monthDay === 229);
+  const todayText = monthAndDate(today);
+  const alsoLeapDay = todayText === 228 && dayOf(yearOfDay(today), 2, 29) === undefined;
+  return (monthDay) => monthDay === todayText || (alsoLeapDay && monthDay === 229);
 };
 
 /** The operators that also match a missing value or one that can't be parsed. */
@@ -134,8 +134,8 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
       ? parsedTest((text) => parseMonthAndDate(text, dayAt), anniversary(today))
       : parsedTest((text) => parseDay(text, dayAt), dateTest(rule, moment));
   }
-  const wanted = operator === 'is_true' ? true : operator === 'is_false' ? false : undefined;
-  return parsedTest(parseBoolean, (value) => value === wanted);
+  const todayText = operator === 'is_true' ? true : operator === 'is_false' ? false : undefined;
+  return parsedTest(parseBoolean, (value) => value === todayText);
 };
 
 /**

@@ -38,7 +38,7 @@ const resolvesTo = async (targetHost: string, from: readonly string[], { cname }
  * Checks a CNAME record for a DKIM key of SES. If the name resolves to IP addresses instead, a DNS
  * proxy hides the record.
  */
-const judgeCname: RecordCheck = async ({ host, data }, lookups) => {
+const checkCname: RecordCheck = async ({ host, data }, lookups) => {
   const { cname, address } = lookups;
   const lookupResult = await cname(host);
   if (isFailed(lookupResult)) return toVerdict('unknown');
@@ -52,7 +52,7 @@ const judgeCname: RecordCheck = async ({ host, data }, lookups) => {
 };
 
 /** Checks the MX record for bounces. SES allows no other mail exchanger besides its own. */
-const judgeMx: RecordCheck = async ({ host, data }, { mx }) => {
+const checkMx: RecordCheck = async ({ host, data }, { mx }) => {
   const lookupResult = await mx(host);
   if (isFailed(lookupResult)) return toVerdict('unknown');
   const found = lookupResult.values.map(
@@ -66,7 +66,7 @@ const judgeMx: RecordCheck = async ({ host, data }, { mx }) => {
   return found.length > 1 ? toVerdict('wrong', found, 'mx_besides') : toVerdict('found', found);
 };
 
-const judgeSpf: RecordCheck = async ({ host }, { txt }) => {
+const checkSpf: RecordCheck = async ({ host }, { txt }) => {
   const lookupResult = await txt(host);
   if (isFailed(lookupResult)) return toVerdict('unknown');
   const found = lookupResult.values.map(plainText).filter(isSpf);
@@ -78,7 +78,7 @@ const judgeSpf: RecordCheck = async ({ host }, { txt }) => {
   return toVerdict('wrong', found, includePosition === 'after' ? 'spf_after_all' : undefined);
 };
 
-const judgeProof: RecordCheck = async ({ host, data }, { txt }) => {
+const checkProof: RecordCheck = async ({ host, data }, { txt }) => {
   const lookupResult = await txt(host);
   if (isFailed(lookupResult)) return toVerdict('unknown');
   const found = lookupResult.values.map(plainText);
@@ -95,11 +95,11 @@ const checkDmarc = (domain: string, { state, at, texts }: DmarcResult): RecordVe
   return toVerdict('found', texts, at === domain ? undefined : 'dmarc_inherited');
 };
 
-const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, RecordCheck>> = {
-  proof: judgeProof,
-  dkim: judgeCname,
-  mailFromMx: judgeMx,
-  mailFromSpf: judgeSpf,
+const checkByPurpose: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, RecordCheck>> = {
+  proof: checkProof,
+  dkim: checkCname,
+  mailFromMx: checkMx,
+  mailFromSpf: checkSpf,
 };
 
 /**
@@ -109,7 +109,7 @@ const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, Recor
 const hasDoubledDomain = async (record: ExpectedRecord, zone: string, lookups: DnsLookups) => {
   if (record.purpose === 'dmarc') return false;
   const recordInZone = { ...record, host: `${record.host}.${zone}` };
-  return (await judges[record.purpose](recordInZone, lookups)).state === 'found';
+  return (await checkByPurpose[record.purpose](recordInZone, lookups)).state === 'found';
 };
 
 export type CheckContext = {
@@ -126,7 +126,9 @@ export const checkRecord = async (
 ): Promise<DomainRecord> => {
   const { purpose } = record;
   const found =
-    purpose === 'dmarc' ? checkDmarc(domain, dmarc) : await judges[purpose](record, lookups);
+    purpose === 'dmarc'
+      ? checkDmarc(domain, dmarc)
+      : await checkByPurpose[purpose](record, lookups);
   const isMoved = found.state === 'missing' && (await hasDoubledDomain(record, zone, lookups));
   return {
     ...record,

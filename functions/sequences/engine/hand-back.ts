@@ -27,8 +27,11 @@ export const withRetryLater =
       await task(message);
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
-      const again = (message.again ?? 0) + 1;
-      if (again > maxAgain) throw new Error('People in a sequence had to wait for a day');
-      await queue.later({ ...message, again }, error.reason === 'work_left' ? 0 : retrySeconds);
+      const attempt = (message.again ?? 0) + 1;
+      if (attempt > maxAgain) throw new Error('People in a sequence had to wait for a day');
+      await queue.later(
+        { ...message, again: attempt },
+        error.reason === 'work_left' ? 0 : retrySeconds,
+      );
     }
   };

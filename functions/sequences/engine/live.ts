@@ -88,7 +88,11 @@ export const liveSequenceTasks = once(() => {
     rulePeople: createRulePeople(table, book, clock),
   };
   const findLeaveReasons = createFindLeaveReasons(people);
-  const letGo = createEndEnrollments({ enrollments, leaving: findLeaveReasons, clock });
+  const endActiveEnrollments = createEndEnrollments({
+    enrollments,
+    leaving: findLeaveReasons,
+    clock,
+  });
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
   const dueTask = createDueTask({
@@ -116,7 +120,7 @@ export const liveSequenceTasks = once(() => {
   });
   return {
     due: withRetryLater(dueTask, liveSequenceQueue()),
-    leave: createLeaveTask({ sequences, letGo }),
+    leave: createLeaveTask({ sequences, letGo: endActiveEnrollments }),
     clear: createClearTask({
       table,
       sequences,
@@ -130,7 +134,7 @@ export const liveSequenceTasks = once(() => {
     open: createBackfillTask({
       sequences,
       enrollments,
-      letGo,
+      letGo: endActiveEnrollments,
       customers,
       clock,
       pages: createReadBackfillPage(table, createRulePage(table, book), clock),

@@ -39,7 +39,7 @@ export const moveToStep = (
 });
 
 /** If an email was sent longer ago than this, the person's current wait didn't start with it. */
-const longAgoMs = 3_600_000;
+const maxCatchUpMs = 3_600_000;
 
 /**
  * Moves a person to the next step, or marks them as completed after the last step. The delay counts
@@ -55,7 +55,7 @@ export const moveToNextStep = (
 ): Enrollment => {
   const next = stepAfter(running, value.stepId);
   if (!next) return endEnrollment(value, sentAt);
-  const from = now - sentAt > longAgoMs ? now : sentAt;
+  const from = now - sentAt > maxCatchUpMs ? now : sentAt;
   return moveToStep(value, next, from, { ...running, timeZone }, now);
 };
 

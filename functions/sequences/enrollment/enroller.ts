@@ -81,8 +81,14 @@ export const createEnroller = ({ sequences, enrollments, customers, clock }: Dep
     const [previousEnrollment] = await enrollments.getMany(newEnrollment.sequenceId, [
       newEnrollment.subscriberId,
     ]);
-    const isOver = previousEnrollment?.state === 'through' || previousEnrollment?.state === 'left';
-    if (!previousEnrollment || !isOver || previousEnrollment.reason === 'removed' || !value.running)
+    const hasEnded =
+      previousEnrollment?.state === 'through' || previousEnrollment?.state === 'left';
+    if (
+      !previousEnrollment ||
+      !hasEnded ||
+      previousEnrollment.reason === 'removed' ||
+      !value.running
+    )
       return;
     if (!mayReenter(value.running, previousEnrollment.due, at)) return;
     const entry = previousEnrollment.entry + 1;

@@ -147,8 +147,8 @@ export const createStepContent = ({
     );
     const chosenUtm = utm === 'customer' ? customer.utm : utm;
     const parameters = chosenUtm ? utmOf(chosenUtm, draft.name || draft.subject) : [];
-    const final = email.links.map((link) => ({ ...link, ...withUtm(link.url, parameters) }));
-    return content.put(await numberLinks(id, { ...email, links: final }, at));
+    const finalLinks = email.links.map((link) => ({ ...link, ...withUtm(link.url, parameters) }));
+    return content.put(await numberLinks(id, { ...email, links: finalLinks }, at));
   };
 };
 export type StepContent = ReturnType<typeof createStepContent>;

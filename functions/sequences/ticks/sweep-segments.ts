@@ -15,7 +15,7 @@ import {
 } from '../rule-entries/reevaluation-service';
 import { createSequenceRepository } from '../sequence-repository';
 import { createWinBackRepository } from '../win-back-repository';
-import { lookForWinBacks, type WinBackDependencies } from '../win-back-service';
+import { startDueWinBacks, type WinBackDependencies } from '../win-back-service';
 
 type Dependencies = ReevaluationDependencies & WinBackDependencies;
 
@@ -40,7 +40,7 @@ const live = once((): Dependencies => {
  */
 const reevaluation = async (dependencies: Dependencies): Promise<void> => {
   try {
-    await lookForWinBacks(dependencies);
+    await startDueWinBacks(dependencies);
   } finally {
     await reevaluationSegments(dependencies);
   }

@@ -76,8 +76,8 @@ const changeOf = (
   suppression: Suppression | undefined,
   at: string,
 ): ShopChange => {
-  const isOut = !segmentId || hasLeftSegment(storedSubscriber, segmentId);
-  const joins = { enter: isOut ? undefined : segmentId, link: record.id };
+  const hasLeft = !segmentId || hasLeftSegment(storedSubscriber, segmentId);
+  const joins = { enter: hasLeft ? undefined : segmentId, link: record.id };
   // There is newer data about the person, from this customer of the store or from another customer
   // with the same address.
   if ((storedSubscriber.shopUpdatedAt ?? 0) > record.updatedAt) {

@@ -129,8 +129,8 @@ export const createConnectService = (dependencies: Dependencies) => {
   const consumeState = async ({ customerId, userId }: Visitor, { shop, values }: SignedQuery) => {
     const secretHash = readStateToken(values.get('state') ?? '', customerId);
     const state = await states.take(customerId, secretHash);
-    const isTheirs = state && state.userId === userId && state.shop === shop;
-    if (!isTheirs || state.end <= clock()) throw stateRefusedError();
+    const isOwnState = state && state.userId === userId && state.shop === shop;
+    if (!isOwnState || state.end <= clock()) throw stateRefusedError();
   };
 
   return {

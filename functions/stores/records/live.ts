@@ -38,7 +38,7 @@ export const liveApplyRecords = once(() => {
     known,
     reservePlanRoom: createReservePlanCapacity(liveTable(), clock, known.countUpTo),
   });
-  const withRoom = createPlanLimitGuard({ planLimit, clock });
+  const withinPlanLimit = createPlanLimitGuard({ planLimit, clock });
   const publish = createPublishStoreEvents({
     queue: createStoreEventQueue(withFastCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
     shoppers: createShopperRepository(table),
@@ -49,6 +49,9 @@ export const liveApplyRecords = once(() => {
   });
   return {
     idOf,
-    apply: createApplyRecords(createAppliers({ table, keys, clock, withRoom }), publish),
+    apply: createApplyRecords(
+      createAppliers({ table, keys, clock, withRoom: withinPlanLimit }),
+      publish,
+    ),
   };
 });

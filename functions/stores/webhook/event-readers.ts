@@ -83,7 +83,7 @@ const collection: EventReader = async ({ payload }) => [
   collectionOfPayload(payload) ?? toUnreadableRecord('collections', payload, collectionPayload),
 ];
 
-const takeRemoved =
+const readRemoved =
   (recordKind: RemovedRecord['recordKind']): EventReader =>
   async ({ payload, at }) => {
     const id = payloadIdOf(payload);
@@ -100,7 +100,7 @@ export const eventReaders: Readonly<Record<string, EventReader>> = {
   'customers_email_marketing_consent/update': customer,
   'customer.tags_added': customer,
   'customer.tags_removed': customer,
-  'customers/delete': takeRemoved('customer'),
+  'customers/delete': readRemoved('customer'),
   'customers/merge': merged,
   'orders/create': order,
   'orders/updated': order,
@@ -113,8 +113,8 @@ export const eventReaders: Readonly<Record<string, EventReader>> = {
   'checkouts/update': checkout,
   'products/create': product,
   'products/update': product,
-  'products/delete': takeRemoved('product'),
+  'products/delete': readRemoved('product'),
   'collections/create': collection,
   'collections/update': collection,
-  'collections/delete': takeRemoved('collection'),
+  'collections/delete': readRemoved('collection'),
 };

@@ -3,8 +3,8 @@ import { gid, integerId } from '../mapping/values';
 
 const id = z.union([integerId, gid]).nullish().catch(undefined);
 const subjectPayload = z.object({ id, admin_graphql_api_id: id });
-const ofOrder = z.object({ order_id: id });
-const ofCustomer = z.object({ customer_id: id, customerId: id, id, admin_graphql_api_id: id });
+const orderPayload = z.object({ order_id: id });
+const customerPayload = z.object({ customer_id: id, customerId: id, id, admin_graphql_api_id: id });
 
 /** Returns the id of a payload's subject, as text. */
 export const payloadIdOf = (payload: unknown): string | undefined => {
@@ -14,14 +14,14 @@ export const payloadIdOf = (payload: unknown): string | undefined => {
 
 /** Returns the id of the order that a refund or a fulfillment belongs to. */
 export const orderId = (payload: unknown): string | undefined =>
-  ofOrder.safeParse(payload).data?.order_id ?? undefined;
+  orderPayload.safeParse(payload).data?.order_id ?? undefined;
 
 /**
  * Returns the customer's id from an event about a customer, their consent, their tags, or their
  * purchases so far.
  */
 export const shopCustomerId = (payload: unknown): string | undefined => {
-  const { data } = ofCustomer.safeParse(payload);
+  const { data } = customerPayload.safeParse(payload);
   return (
     data?.customer_id ?? data?.customerId ?? data?.id ?? data?.admin_graphql_api_id ?? undefined
   );

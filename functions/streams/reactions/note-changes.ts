@@ -33,12 +33,12 @@ const createHasIndex = (context: Pick<ReactionContext, 'table'>, clock: Clock) =
     if (found && found.until > clock()) return found.has;
     if (cacheByCustomer.size >= maxRemembered) cacheByCustomer.clear();
     const askedAt = clock();
-    const has = pointers
+    const isPresent = pointers
       .get(customerId)
       .then((pointer) => pointer !== undefined && pointer.endedAt === undefined);
-    cacheByCustomer.set(customerId, { until: askedAt + unawareMs, has });
-    has.catch(() => cacheByCustomer.delete(customerId));
-    return has;
+    cacheByCustomer.set(customerId, { until: askedAt + unawareMs, has: isPresent });
+    isPresent.catch(() => cacheByCustomer.delete(customerId));
+    return isPresent;
   };
 };
 

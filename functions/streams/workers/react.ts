@@ -89,10 +89,10 @@ export const createReactor = (context: ReactionContext): Reactor => ({
  */
 export const reactTo: StreamTask<Reactor> = async (changes, { reactions }, { refuse, only }) => {
   const selectedReactions = [...reactions].filter(([name]) => only === undefined || only === name);
-  const forPeople = groupByKind(changes);
+  const peopleChanges = groupByKind(changes);
   const refusedChanges = await Promise.all(
     selectedReactions.map(([name, { react, people }]) =>
-      runReaction(name, react, forPeople(people), refuse),
+      runReaction(name, react, peopleChanges(people), refuse),
     ),
   );
   return refusedChanges.flat();

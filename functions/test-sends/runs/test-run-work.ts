@@ -47,7 +47,7 @@ const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourM
  * Errors that apply to every email of the sequence. If one email fails with such an error, all
  * others would fail too.
  */
-const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+const accountWideCodes: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   ...(['sequence_not_found', 'draft_has_no_sender', 'sender_not_verified'] as const),
   ...(['custom_domain_not_in_plan', 'service_disabled', 'sending_paused'] as const),
   ...(['subscriber_quota_exceeded', 'email_quota_exceeded', 'too_many_tests'] as const),
@@ -112,7 +112,7 @@ export const createTestRunTask = ({ runs, tests, history, queue, clock }: Depend
   };
 
   const failStep = async (message: TestRunMessage, stepId: string, error: AppError) => {
-    if (!ofAllEmails.has(error.code)) {
+    if (!accountWideCodes.has(error.code)) {
       return finishStep(message, stepId, { state: 'left', message: error.message });
     }
     await runs.change(message, (value) => failedFields(value, error.message, clock()));

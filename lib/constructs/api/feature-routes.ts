@@ -37,7 +37,7 @@ export const addFeatureRoutes = (
   const createIntegration = (name: string) =>
     new HttpLambdaIntegration(name, target.fn, { scopePermissionToRoute: false });
   const integration = createIntegration(`${feature}-integration`);
-  const anyone = new HttpNoneAuthorizer();
+  const noAuthorizer = new HttpNoneAuthorizer();
   for (const key of routeKeysOf(feature)) {
     const { method, path: ownPath } = splitRouteKey(key);
     const path = `${apiBasePath}${ownPath}`;
@@ -48,7 +48,7 @@ export const addFeatureRoutes = (
       routeKey: HttpRouteKey.with(path, HttpMethod[method]),
       // An integration belongs to one API.
       integration: ownApi ? createIntegration(`${feature}-own-integration`) : integration,
-      authorizer: isPublic(key) ? anyone : target.authorizer,
+      authorizer: isPublic(key) ? noAuthorizer : target.authorizer,
     });
     if (isPublic(key)) {
       acceptFinding(

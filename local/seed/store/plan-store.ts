@@ -60,7 +60,7 @@ export const sequencePlans = {
 /** The hours since the carts of the last days were abandoned. The sequence still follows them. */
 const recentCartHours = [2.3, 6, 11, 20, 29, 41, 57, 66];
 /** The days between the older carts. */
-const cartEveryDays = 0.85;
+const daysBetweenCarts = 0.85;
 
 /** A cart that someone left in the store. `isOpen` as long as they haven't bought it. */
 export type Cart = { readonly email: string; readonly at: number; readonly isOpen: boolean };
@@ -101,10 +101,13 @@ const walkCarts = (
   purchases: readonly Purchase[],
   plan: WalkPlan,
 ): CartWalk[] => {
-  const older = (sequenceAgeDays.cart - 4) / cartEveryDays;
+  const older = (sequenceAgeDays.cart - 4) / daysBetweenCarts;
   const ages = [
     ...recentCartHours.map((hours) => hours * hour),
-    ...Array.from({ length: Math.floor(older) }, (_, index) => (3.4 + index * cartEveryDays) * day),
+    ...Array.from(
+      { length: Math.floor(older) },
+      (_, index) => (3.4 + index * daysBetweenCarts) * day,
+    ),
   ];
   const buyers = byBuyer(purchases);
   const candidates = activePeople(people, 'cart');

@@ -119,8 +119,8 @@ const TRACKED_URL = `https://${'x'.repeat(112)}`;
 const LONG_TITLE = 'x'.repeat(100);
 
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
-  const ofLinks = links.map((link) => linkToken(link.n));
-  const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...ofLinks];
+  const linkTokens = links.map((link) => linkToken(link.n));
+  const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...linkTokens];
   // The size is measured with a full cart.
   const carts = [...conditionNames(html)].map((name) => [name, LONG_TITLE] as const);
   const urls = tokens.map((name) => [name, TRACKED_URL] as const);

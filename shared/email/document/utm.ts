@@ -66,13 +66,15 @@ export const withUtm = (url: string, parameters: LinkParameters): CarryingLink =
   if (!url.startsWith('{{') || parameters.length === 0) {
     return { url: withParameters(url, parameters) };
   }
-  const later = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  return { url, later };
+  const parametersText = parameters
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return { url, later: parametersText };
 };
 
 /**
  * Adds to a URL the query that `withUtm` returned separately. Called after the URL's merge tag has
  * been replaced.
  */
-export const withPendingQuery = (url: string, later: string): string =>
-  withParameters(url, [...new URLSearchParams(later)]);
+export const withPendingQuery = (url: string, parametersText: string): string =>
+  withParameters(url, [...new URLSearchParams(parametersText)]);

@@ -66,9 +66,9 @@ export const entryValues = (
   set(ORDER_NAME_TAG, order?.name && displayTitle(order.name));
   set(ORDER_TOTAL_TAG, order?.total && priceText(order.total, language));
   set(ORDER_STATUS_TAG, order?.status);
-  const things = (cart?.things ?? []).filter(({ title }) => displayTitle(title) !== '');
-  if (things.length > 0) set(CART_VISIBLE_KEY, '1');
-  for (const [index, cartItem] of things.slice(0, MAX_PRODUCTS).entries()) {
+  const cartItems = (cart?.things ?? []).filter(({ title }) => displayTitle(title) !== '');
+  if (cartItems.length > 0) set(CART_VISIBLE_KEY, '1');
+  for (const [index, cartItem] of cartItems.slice(0, MAX_PRODUCTS).entries()) {
     set(cartToken('title', index + 1), displayTitle(cartItem.title));
     set(cartToken('price', index + 1), cartPrice(cartItem, language));
     set(cartToken('image', index + 1), imageOf(cartItem.imageUrl));

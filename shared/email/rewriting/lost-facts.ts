@@ -121,8 +121,8 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
   [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const value = dateNames().get(normalizeText(word));
     if (value === undefined) return [];
-    const around = text.slice(Math.max(0, index - 8), index + word.length + 8);
-    return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
+    const surroundingText = text.slice(Math.max(0, index - 8), index + word.length + 8);
+    return value >= 100 || /\d/.test(surroundingText) ? [{ text: word, value }] : [];
   });
 
 /**

@@ -1,4 +1,4 @@
-import { byProposal } from '../../../functions/senders/sender';
+import { compareProposals } from '../../../functions/senders/sender';
 import { proposedSender } from '../../../shared/sending/proposed-sender';
 
 type Changes = {
@@ -16,7 +16,8 @@ const sender = (name: string, changes: Changes = {}) => ({
   dnsVerified: true,
   ...changes,
 });
-const firstProposed = (...all: ReturnType<typeof sender>[]) => [...all].sort(byProposal)[0]?.name;
+const firstProposed = (...all: ReturnType<typeof sender>[]) =>
+  [...all].sort(compareProposals)[0]?.name;
 const ownSender = (changes: Changes = {}) =>
   sender('own', { domain: 'own.test', verifiedAt: '2026-11-20T00:00:00.000Z', ...changes });
 const usedSender = (day: number) => sender('ours', { lastUsedAt: `2026-11-${day}T00:00:00.000Z` });

@@ -5,7 +5,7 @@ import {
 } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import { createWinBackRepository } from '../../../functions/sequences/win-back-repository';
-import { lookForWinBacks } from '../../../functions/sequences/win-back-service';
+import { startDueWinBacks } from '../../../functions/sequences/win-back-service';
 import type { StoreEvent } from '../../../functions/store-events/store-event';
 import { createOrderHours } from '../../../functions/stores/store-events/order-hours';
 import { createShopperRepository } from '../../../functions/stores/store-events/shopper-repository';
@@ -62,7 +62,7 @@ const setUp = async () => {
   const checkUntil = (endTime: number) => {
     time.now = endTime;
     const clock = () => time.now;
-    return lookForWinBacks({ backs: createWinBackRepository(table), sequences, events, clock });
+    return startDueWinBacks({ backs: createWinBackRepository(table), sequences, events, clock });
   };
   return { sequences, active, published, kills, order, look: checkUntil };
 };

@@ -17,7 +17,7 @@ import { useSegmentTotals } from '../../features/segments/list/use-segment-total
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-const everyone = { value: 'subscribers', label: 'Subscribers', origin: undefined } as const;
+const subscribersTab = { value: 'subscribers', label: 'Subscribers', origin: undefined } as const;
 
 /** The imported files, with their results. */
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
@@ -31,7 +31,7 @@ const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
   return <SegmentsTab tab={tab} more={importColumn} />;
 };
 
-const TabContent = ({ tab }: { readonly tab: SegmentTab | typeof everyone }) => {
+const TabContent = ({ tab }: { readonly tab: SegmentTab | typeof subscribersTab }) => {
   if (!tab.origin) return <SubscribersTab />;
   if (tab.origin === 'form') return <FormsTab />;
   return tab.origin === 'file' ? <FilesTab tab={tab} /> : <SegmentsTab tab={tab} />;
@@ -41,10 +41,10 @@ const TabContent = ({ tab }: { readonly tab: SegmentTab | typeof everyone }) => 
 export const AudiencePage = () => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const tabs = useTabAddress([everyone, ...segmentTabsFor(customer?.reducedTabs ?? false)]);
+  const tabs = useTabAddress([subscribersTab, ...segmentTabsFor(customer?.reducedTabs ?? false)]);
   const totals = useSegmentTotals();
   const { data: growth } = useGrowth();
-  const countOf = ({ origin }: SegmentTab | typeof everyone) =>
+  const countOf = ({ origin }: SegmentTab | typeof subscribersTab) =>
     origin ? totals?.[origin] : growth?.size;
   const tab = tabs.current;
   const action = tab.origin ? <TabAction tab={tab} /> : <AddSubscribersButton />;

@@ -3,7 +3,7 @@ import { STORE_URL_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { useApi } from '../../lib/api/use-api';
 import { useIsTemplateLibrary } from './use-account';
 
-const ofTemplateLibrary: readonly string[] = [STORE_URL_TAG];
+const templateLibraryTags: readonly string[] = [STORE_URL_TAG];
 
 /**
  * Returns the names of the customer's own subscriber attributes, or undefined while they are
@@ -16,7 +16,7 @@ export const useMergeTags = (): readonly string[] | undefined => {
     revalidateOnFocus: false,
   });
   return useMemo(
-    () => (isTemplateLibrary ? ofTemplateLibrary : data?.fields.map(({ key }) => key)),
+    () => (isTemplateLibrary ? templateLibraryTags : data?.fields.map(({ key }) => key)),
     [data, isTemplateLibrary],
   );
 };

@@ -126,12 +126,12 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
   const [brandName] = useState(createBrandName);
-  const [shelf] = useState(createProductCache);
+  const [productCache] = useState(createProductCache);
   const [extensions] = useState(() =>
     canvasExtensions({
       open,
       brandName,
-      shelf,
+      shelf: productCache,
       focusTools: ({ editor }) => focusTools(editor.view.dom),
     }),
   );
@@ -139,7 +139,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   useEffect(() => brandName.set(brand), [brandName, brand]);
   const { shop } = props;
   const language = mailFrame?.language;
-  useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
+  useEffect(() => productCache.set(shop, language), [productCache, shop, language]);
   // The last reported content. It is kept because an email's direction may depend on its letters.
   const [doc, setDoc] = useState(() => markupToDoc(body));
   const direction = useDirection(doc, styles.language, language);
@@ -179,5 +179,5 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     ready.current?.(editorHandle(editor));
     return () => ready.current?.(null);
   }, [editor, ready]);
-  return { editor, menus: options.store, shelf, direction };
+  return { editor, menus: options.store, shelf: productCache, direction };
 };

@@ -27,7 +27,7 @@ const alignment = (element: Element): string => {
   return `text-align:${align};padding:8px 0`;
 };
 
-const showButton = (element: Element): void => {
+const convertButton = (element: Element): void => {
   const wrapper = replaceWith(element, 'div', alignment(element));
   const button = element.ownerDocument.createElement('span');
   const backgroundColor =
@@ -39,7 +39,7 @@ const showButton = (element: Element): void => {
   wrapper.append(button);
 };
 
-const showImage = (element: Element): void => {
+const convertImage = (element: Element): void => {
   const wrapper = replaceWith(element, 'div', alignment(element));
   const image = element.ownerDocument.createElement('img');
   image.src = readAttribute(element, 'src');
@@ -48,7 +48,7 @@ const showImage = (element: Element): void => {
   wrapper.append(image);
 };
 
-const showBox = (element: Element): void => {
+const convertBox = (element: Element): void => {
   const backgroundColor =
     safeCss(readAttribute(element, 'data-bg-color', 'background-color')) || '#f4f4f5';
   const box = replaceWith(
@@ -59,7 +59,7 @@ const showBox = (element: Element): void => {
   box.append(...element.childNodes);
 };
 
-const showTexts = (document: Document): void => {
+const convertTexts = (document: Document): void => {
   for (const tag of document.querySelectorAll('email-merge-tag')) {
     const name = tag.getAttribute('name') ?? 'first_name';
     const fallback = tag.getAttribute('fallback');
@@ -86,9 +86,9 @@ export const legacyHtml = (body: string): string => {
   for (const element of document.querySelectorAll('script, style, iframe, object, link, meta')) {
     element.remove();
   }
-  for (const element of document.querySelectorAll(buttons)) showButton(element);
-  for (const element of document.querySelectorAll(images)) showImage(element);
-  for (const element of document.querySelectorAll(boxes)) showBox(element);
-  showTexts(document);
+  for (const element of document.querySelectorAll(buttons)) convertButton(element);
+  for (const element of document.querySelectorAll(images)) convertImage(element);
+  for (const element of document.querySelectorAll(boxes)) convertBox(element);
+  convertTexts(document);
   return `<!DOCTYPE html><html><head></head><body style="${page}">${document.body.innerHTML}</body></html>`;
 };

@@ -12,8 +12,8 @@ export const useStoreTags = (
   const { hasCart, hasOrder } = useEmailTrigger();
   return useMemo(() => {
     if (!fields) return undefined;
-    const ofStore = [...(hasCart ? CART_TAGS : []), ...(hasOrder ? ORDER_TAGS : [])];
-    const shop = ofStore.length > 0 ? [SHOP_URL_TAG] : [];
-    return ofStore.length > 0 ? [...ofStore, ...shop, ...fields] : fields;
+    const storeTags = [...(hasCart ? CART_TAGS : []), ...(hasOrder ? ORDER_TAGS : [])];
+    const shop = storeTags.length > 0 ? [SHOP_URL_TAG] : [];
+    return storeTags.length > 0 ? [...storeTags, ...shop, ...fields] : fields;
   }, [fields, hasCart, hasOrder]);
 };

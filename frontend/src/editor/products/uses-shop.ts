@@ -8,8 +8,8 @@ export const usesShop = ({ subject, preHeader, body }: EmailTexts): boolean =>
   body.includes('<email-products') ||
   STORE_TAGS.some((tag) => [subject, preHeader, body].some((text) => text.includes(tag)));
 
-const ofEntry: readonly string[] = ['source="cart"', ...CART_TAGS, ...ORDER_TAGS];
+const entryMarks: readonly string[] = ['source="cart"', ...CART_TAGS, ...ORDER_TAGS];
 
 /** Returns whether an email shows the recipient's own cart or order. */
 export const showsEntry = ({ subject, preHeader, body }: EmailTexts): boolean =>
-  ofEntry.some((sign) => [subject, preHeader, body].some((text) => text.includes(sign)));
+  entryMarks.some((sign) => [subject, preHeader, body].some((text) => text.includes(sign)));

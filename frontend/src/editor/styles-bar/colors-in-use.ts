@@ -6,9 +6,9 @@ const maxColors = 14;
 
 /** Returns an email's colors, most used first. */
 const colorsInUse = (body: string, styles: EmailStyle): string[] => {
-  const ofStyle = Object.values(styles).flatMap((value) => String(value).match(hex) ?? []);
+  const styleColors = Object.values(styles).flatMap((value) => String(value).match(hex) ?? []);
   const counts = new Map<string, number>();
-  for (const writtenColor of [...ofStyle, ...(body.match(hex) ?? [])]) {
+  for (const writtenColor of [...styleColors, ...(body.match(hex) ?? [])]) {
     const color = writtenColor.toLowerCase();
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }

@@ -32,6 +32,6 @@ export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefin
     };
   }, [debouncedContent]);
   if (!frame || !detectedLanguage || content.styles.language) return undefined;
-  const ofAccount = primaryOf(frame.language ?? DEFAULT_LANGUAGE);
-  return primaryOf(detectedLanguage) === ofAccount ? undefined : detectedLanguage;
+  const accountLanguage = primaryOf(frame.language ?? DEFAULT_LANGUAGE);
+  return primaryOf(detectedLanguage) === accountLanguage ? undefined : detectedLanguage;
 };

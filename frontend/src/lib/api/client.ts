@@ -79,7 +79,7 @@ const fetchOnce = async (key: string, options: RequestOptions): Promise<Response
  * Matches calls that start or end a session. For these calls, 401 is a regular response and doesn't
  * mean that a token expired.
  */
-const ofSession = /\/auth\/(login|verify|refresh|logout)$/;
+const sessionPaths = /\/auth\/(login|verify|refresh|logout)$/;
 
 /**
  * Calls the API. The key consists of the method and path, as in functions/routes.ts, and determines
@@ -97,7 +97,7 @@ export const api = async <Key extends RouteKey>(
     session.lastWriteAt = Date.now();
   }
   let response = await fetchOnce(key, options as RequestOptions);
-  if (response.status === 401 && !ofSession.test(key) && (await renewToken())) {
+  if (response.status === 401 && !sessionPaths.test(key) && (await renewToken())) {
     response = await fetchOnce(key, options as RequestOptions);
   }
   if (!response.ok) throw await readProblem(response, call);

@@ -153,7 +153,7 @@ const keptPart = (route: string, data: unknown): unknown => {
  * Keeps a response for the next visit, if it is one of the kept routes. `userId` is the user who
  * requested it.
  */
-export const keepAnswer = (userId: string, key: ReadKey, data: unknown): void => {
+export const storeAnswer = (userId: string, key: ReadKey, data: unknown): void => {
   restored.delete(nameOf(key));
   const [route, customerId, , query] = key;
   const isKept = keptRoutes.has(route) || route === customerRoute;

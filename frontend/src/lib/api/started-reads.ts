@@ -1,7 +1,7 @@
 import { unstable_serialize } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client';
-import { dropRestored, keepAnswer } from './last-answers';
+import { dropRestored, storeAnswer } from './last-answers';
 import { session } from './session';
 
 /**
@@ -37,7 +37,7 @@ const request = async <Key extends RouteKey>(
   const userId = session.account?.userId;
   try {
     const response = await api(key, { ...options, customerId } as ApiOptions<Key>);
-    if (userId && userId === session.account?.userId) keepAnswer(userId, name, response);
+    if (userId && userId === session.account?.userId) storeAnswer(userId, name, response);
     return response;
   } catch (error) {
     await dropRestored(name);

@@ -45,10 +45,10 @@ export const useContractForm = <Values extends Record<string, unknown>>({
       const schema = await load();
       const schemaErrors = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
       // Ignores errors about fields that the form doesn't have, because the server reports them.
-      const ofForm = Object.entries(schemaErrors).filter(
+      const formErrors = Object.entries(schemaErrors).filter(
         ([path]) => (path.split('.')[0] ?? '') in values,
       );
-      return { ...Object.fromEntries(ofForm), ...also(values) };
+      return { ...Object.fromEntries(formErrors), ...also(values) };
     },
   });
 };

@@ -21,8 +21,8 @@ type Call = StoredRun['pending'][number];
 
 const { answerMaxLength: responseMaxLength } = assistantLimits.automation;
 
-const inputOf = (said: readonly TranscriptEntry[], { callId }: Call): string =>
-  said
+const inputOf = (resultEntry: readonly TranscriptEntry[], { callId }: Call): string =>
+  resultEntry
     .flatMap((entry) => (entry.kind === 'model' ? entry.calls : []))
     .find((call) => call.callId === callId)?.input ?? '';
 
@@ -31,8 +31,8 @@ const inputOf = (said: readonly TranscriptEntry[], { callId }: Call): string =>
  * out what the model itself wrote, because the prices, discounts, and codes in an email must come
  * from another source than the model.
  */
-const transcriptText = (said: readonly TranscriptEntry[]): string =>
-  said.flatMap((entry) => (entry.kind === 'model' ? [] : [entry.text])).join('\n');
+const transcriptText = (resultEntry: readonly TranscriptEntry[]): string =>
+  resultEntry.flatMap((entry) => (entry.kind === 'model' ? [] : [entry.text])).join('\n');
 
 const toText = (response: unknown): string => {
   const text = JSON.stringify(response ?? null);
@@ -55,7 +55,7 @@ const problemTextOf = (error: unknown): string => {
  * it comes from.
  */
 export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependencies) => {
-  const said = ({ callId, name }: Call, text: string): TranscriptEntry => ({
+  const resultEntry = ({ callId, name }: Call, text: string): TranscriptEntry => ({
     kind: 'tool' as const,
     callId,
     name,
@@ -107,7 +107,7 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
       const step = { ...base, status: 'refused' as const, note: refusalText, costMicroUsd: 0 };
       return {
         step,
-        transcriptEntry: said(call, `Skipped: ${refusalText}`),
+        transcriptEntry: resultEntry(call, `Skipped: ${refusalText}`),
         progress: applyRefusal(run, callKey),
       };
     }
@@ -126,7 +126,7 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
         note: problemText ?? refusalText,
         status: problemText === undefined ? 'done' : 'failed',
       },
-      transcriptEntry: said(
+      transcriptEntry: resultEntry(
         call,
         problemText === undefined ? toText(response) : `Skipped: ${problemText}`,
       ),

@@ -54,8 +54,8 @@ export const applyConsentAnswers = (
   cellAt: (index: number) => string,
   below?: NameDoubt['means'],
 ): RowConsentStatus & { readonly evidence?: string } => {
-  const ofMany = [named, below].flatMap((means) => (means ? [consentStatusOf[means]] : []));
-  const consentStatus = strictest([rowConsentStatus.consentStatus, ...ofMany]);
+  const groupStatuses = [named, below].flatMap((means) => (means ? [consentStatusOf[means]] : []));
+  const consentStatus = strictest([rowConsentStatus.consentStatus, ...groupStatuses]);
   if (consentStatus.status !== 'active') return { ...rowConsentStatus, consentStatus };
   if (how === 'all') return { consentStatus: active };
   if (!statusColumn) return { consentStatus: consentStatusOf.noConsent };

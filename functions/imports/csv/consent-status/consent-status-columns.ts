@@ -99,7 +99,7 @@ const toDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
  * Returns whether a header says that people don't want email. In such a column, any nonempty cell
  * is a refusal.
  */
-const refuses = (header: string): boolean =>
+const meansRefusal = (header: string): boolean =>
   refusesEmail(toComparableWords(header)) || mentionsLeaving(header);
 
 /**
@@ -137,7 +137,7 @@ const readByCells = (
   if (hasOnlyAnswers(tally) && !tally.isDismissed) {
     const topic = topicOfHeader(header);
     if (topic) return toReading(topic);
-    const isTrivial = hasSingleDigit(tally) && !refuses(header);
+    const isTrivial = hasSingleDigit(tally) && !meansRefusal(header);
     return verdict === 'harmless' || isTrivial || hasOnlyCounts(tally)
       ? undefined
       : toDoubt('answers');

@@ -67,7 +67,7 @@ export const mentionsDates = (header: string): boolean =>
  * Words for when a person was born or joined. Without any of `numberWords` in the header, they mean
  * a date.
  */
-const ofDays: ReadonlySet<string> = new Set(
+const dateHeaderWords: ReadonlySet<string> = new Set(
   headerList(
     [
       'born, geboren, geb, ne le, nee le, ne e le, nacido, nacida, nato il, nata il, nato, nata, nascido, nascida',
@@ -102,5 +102,5 @@ export const isClearlyDate = (header: string): boolean =>
     const names = dateWords.some(
       (word) => ` ${words} `.includes(` ${word} `) || (/[^ -~]/.test(word) && words.includes(word)),
     );
-    return names || (begins && ends) || ofDays.has(words);
+    return names || (begins && ends) || dateHeaderWords.has(words);
   });

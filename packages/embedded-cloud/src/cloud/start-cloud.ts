@@ -90,8 +90,8 @@ const setSdkEnvironment = (origin: string, folder: DataFolder) => {
 const createHosting = (options: CloudOptions) => {
   const { root, sourceFolders, bundleCache, folder, verbose, hold } = options;
   const log = createFunctionLog(folder.file('functions.log'), verbose, hold.check);
-  const kept = bundleCache && createKeptBundles(bundleCache.folder, bundleCache.inputs);
-  const bundles = createSourceBundles(root, sourceFolders, kept);
+  const keptBundles = bundleCache && createKeptBundles(bundleCache.folder, bundleCache.inputs);
+  const bundles = createSourceBundles(root, sourceFolders, keptBundles);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();
   return { log, bundles, metrics, crashes };

@@ -28,7 +28,7 @@ const respondInput = z.object({
   ChallengeResponses: parameters,
   ClientMetadata: metadata,
 });
-const ofPool = z.object({ UserPoolId: z.string() });
+const poolInput = z.object({ UserPoolId: z.string() });
 const refreshInput = z.object({ ClientId: z.string(), RefreshToken: z.string() });
 const revokeInput = z.object({ ClientId: z.string(), Token: z.string() });
 
@@ -72,13 +72,13 @@ export const authOperations = (parts: AuthOperationParts): Record<string, JsonOp
     InitiateAuth: cognitoOperation(initiateInput, (input) =>
       initiate(pools.client(input.ClientId), input),
     ),
-    AdminInitiateAuth: cognitoOperation(initiateInput.extend(ofPool.shape), (input) =>
+    AdminInitiateAuth: cognitoOperation(initiateInput.extend(poolInput.shape), (input) =>
       initiate(clientOf(pools, input), input),
     ),
     RespondToAuthChallenge: cognitoOperation(respondInput, (input) =>
       respond(pools.client(input.ClientId), input),
     ),
-    AdminRespondToAuthChallenge: cognitoOperation(respondInput.extend(ofPool.shape), (input) =>
+    AdminRespondToAuthChallenge: cognitoOperation(respondInput.extend(poolInput.shape), (input) =>
       respond(clientOf(pools, input), input),
     ),
     GetTokensFromRefreshToken: cognitoOperation(refreshInput, (input) =>

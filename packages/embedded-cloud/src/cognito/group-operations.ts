@@ -6,10 +6,10 @@ import { cognitoOperation } from './refusals';
 import { groupView, userView } from './user-views';
 import type { Users } from './users';
 
-const ofPool = z.object({ UserPoolId: z.string() });
-const ofGroup = ofPool.extend({ GroupName: z.string().min(1) });
-const ofUser = ofPool.extend({ Username: z.string().min(1) });
-const createInput = ofGroup.extend({
+const poolInput = z.object({ UserPoolId: z.string() });
+const groupInput = poolInput.extend({ GroupName: z.string().min(1) });
+const userInput = poolInput.extend({ Username: z.string().min(1) });
+const createInput = groupInput.extend({
   Description: z.string().nullish(),
   Precedence: z.int().min(0).nullish(),
 });
@@ -27,7 +27,7 @@ export type GroupOperationParts = {
 export const groupOperations = (parts: GroupOperationParts): Record<string, JsonOperation> => {
   const { pools, users, groups } = parts;
   const poolId = (input: { UserPoolId: string }) => pools.pool(input.UserPoolId).id;
-  const getMember = (input: z.output<typeof ofUser>) =>
+  const getMember = (input: z.output<typeof userInput>) =>
     users.get(poolId(input), input.Username).sub;
 
   return {
@@ -40,24 +40,24 @@ export const groupOperations = (parts: GroupOperationParts): Record<string, Json
       });
       return { Group: groupView(input.UserPoolId, groups.get(input.UserPoolId, input.GroupName)) };
     }),
-    GetGroup: cognitoOperation(ofGroup, (input) => ({
+    GetGroup: cognitoOperation(groupInput, (input) => ({
       Group: groupView(input.UserPoolId, groups.get(poolId(input), input.GroupName)),
     })),
-    ListGroups: cognitoOperation(ofPool, (input) => ({
+    ListGroups: cognitoOperation(poolInput, (input) => ({
       Groups: groups.list(poolId(input)).map((group) => groupView(input.UserPoolId, group)),
     })),
-    AdminAddUserToGroup: cognitoOperation(ofGroup.extend(ofUser.shape), (input) =>
+    AdminAddUserToGroup: cognitoOperation(groupInput.extend(userInput.shape), (input) =>
       groups.add(input.UserPoolId, getMember(input), input.GroupName),
     ),
-    AdminRemoveUserFromGroup: cognitoOperation(ofGroup.extend(ofUser.shape), (input) =>
+    AdminRemoveUserFromGroup: cognitoOperation(groupInput.extend(userInput.shape), (input) =>
       groups.remove(input.UserPoolId, getMember(input), input.GroupName),
     ),
-    AdminListGroupsForUser: cognitoOperation(ofUser, (input) => ({
+    AdminListGroupsForUser: cognitoOperation(userInput, (input) => ({
       Groups: groups
         .ofUser(poolId(input), getMember(input))
         .map((group) => groupView(input.UserPoolId, group)),
     })),
-    ListUsersInGroup: cognitoOperation(ofGroup, (input) => ({
+    ListUsersInGroup: cognitoOperation(groupInput, (input) => ({
       Users: groups
         .members(poolId(input), input.GroupName)
         .map((sub) => userView(users.get(input.UserPoolId, sub))),

@@ -25,7 +25,7 @@ const toGroup = (row: Record<string, unknown>): Group => ({
 /** Stores groups and their members. */
 export const createGroups = (database: DatabaseSync, clock: Clock) => {
   const select = database.prepare('SELECT * FROM groups WHERE pool_id = ? AND name = ?');
-  const ofUser = database.prepare(
+  const userInput = database.prepare(
     `SELECT g.* FROM memberships m JOIN groups g ON g.pool_id = m.pool_id AND g.name = m.group_name
      WHERE m.pool_id = ? AND m.sub = ? ORDER BY g.precedence IS NULL, g.precedence, g.name`,
   );
@@ -72,7 +72,7 @@ export const createGroups = (database: DatabaseSync, clock: Clock) => {
         .run(poolId, sub, name);
     },
     /** Returns a user's groups by descending precedence, as tokens list them. */
-    ofUser: (poolId: string, sub: string) => ofUser.all(poolId, sub).map(toGroup),
+    ofUser: (poolId: string, sub: string) => userInput.all(poolId, sub).map(toGroup),
     members: (poolId: string, name: string): string[] =>
       database
         .prepare('SELECT sub FROM memberships WHERE pool_id = ? AND group_name = ? ORDER BY sub')

@@ -23,9 +23,9 @@ const isForeignPage = ({ headers }: HttpRequest): boolean =>
 export const guardLoopback =
   (allowedPath: string): HttpResponder =>
   async (request) => {
-    const isNamedOtherwise = !isLoopback(`http://${request.headers.host ?? ''}`);
+    const hasForeignHost = !isLoopback(`http://${request.headers.host ?? ''}`);
     if (
-      isNamedOtherwise ||
+      hasForeignHost ||
       (request.url.pathname.startsWith(allowedPath) && isForeignPage(request))
     ) {
       return textResponse('The local server accepts requests from this machine only.', 403);

@@ -23,11 +23,11 @@ type Entry = { readonly Id: string } & z.output<typeof sentMessageSchema>;
 
 const sendBatch = (queue: MessageQueue, entries: readonly Entry[], trace: string | undefined) => {
   checkBatchIds(entries);
-  const good: { id: string; message: NewMessage }[] = [];
+  const accepted: { id: string; message: NewMessage }[] = [];
   const failed: ReturnType<typeof failedEntry>[] = [];
   for (const entry of entries) {
     try {
-      good.push({
+      accepted.push({
         id: entry.Id,
         message: readMessage(entry, queue.settings().maximumMessageBytes, trace),
       });
@@ -35,14 +35,14 @@ const sendBatch = (queue: MessageQueue, entries: readonly Entry[], trace: string
       failed.push(failedEntry(entry.Id, error));
     }
   }
-  if (good.reduce((sum, { message }) => sum + sizeInBytes(message), 0) > MAX_BATCH_BYTES) {
+  if (accepted.reduce((sum, { message }) => sum + sizeInBytes(message), 0) > MAX_BATCH_BYTES) {
     throw new AwsError(
       'BatchRequestTooLong',
       'Batch requests cannot be longer than 1048576 bytes.',
     );
   }
-  const ids = queue.send(good.map(({ message }) => message));
-  const successfulEntries = good.map(({ id, message }, at) => ({
+  const ids = queue.send(accepted.map(({ message }) => message));
+  const successfulEntries = accepted.map(({ id, message }, at) => ({
     Id: id,
     ...receiptOf(message, ids[at]),
   }));

@@ -104,7 +104,7 @@ const truncateTo = (reply: Reply, behavior: Behavior, max: number): Reply => {
 };
 
 /** Yields one piece at a time at the speed of a model, so that people see the text appear. */
-async function* atPace(events: readonly string[], paceMs: number): AsyncGenerator<string> {
+async function* paced(events: readonly string[], paceMs: number): AsyncGenerator<string> {
   for (const event of events) {
     if (paceMs > 0) await wait(paceMs, undefined, { ref: false });
     yield event;
@@ -140,7 +140,7 @@ const respond = (
   return {
     status: 200,
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
-    stream: Readable.from(isEndless ? endlessEvents(events) : atPace(events, simulator.paceMs)),
+    stream: Readable.from(isEndless ? endlessEvents(events) : paced(events, simulator.paceMs)),
   };
 };
 

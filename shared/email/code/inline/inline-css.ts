@@ -150,16 +150,16 @@ const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
       known.elements.push(element);
       continue;
     }
-    const ofSheets = list.flatMap(({ rule, isConditional }) => {
+    const sheetDeclarations = list.flatMap(({ rule, isConditional }) => {
       const { declarations = [], specificity = 0 } = rules[rule] ?? {};
       return declarations.map((declaration) => ({ declaration, specificity, isConditional }));
     });
-    const ofElement = readInline(style).map((declaration) => ({
+    const ownDeclarations = readInline(style).map((declaration) => ({
       declaration,
       specificity: 0,
       isConditional: false,
     }));
-    const all = [...ofSheets, ...ofElement].sort(compareApplied);
+    const all = [...sheetDeclarations, ...ownDeclarations].sort(compareApplied);
     kinds.set(key, { applied: all, elements: [element], style });
   }
   return [...kinds.values()];

@@ -15,7 +15,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
   );
   const [value, setValue] = useState(current);
   const [problem, setProblem] = useState<string>();
-  const isNowhere = editor.state.selection.empty && !current;
+  const hasNothingToLink = editor.state.selection.empty && !current;
   const chain = () => editor.chain().extendMarkRange('link');
 
   const close = () => {
@@ -26,7 +26,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
     event.preventDefault();
     event.stopPropagation();
     // A link needs selected text. If no text is selected, the popover closes without a link.
-    if (isNowhere) return close();
+    if (hasNothingToLink) return close();
     // If an email client wrapped a copied URL in a tracking URL, removes that wrapper.
     const check = checkLink(unwrapUrl(value));
     if ('problem' in check) return setProblem(check.problem);
@@ -55,7 +55,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
               setProblem(undefined);
             }}
           />
-          {isNowhere ? (
+          {hasNothingToLink ? (
             <Text size="xs" c="dimmed">
               Select the text you want to link first.
             </Text>

@@ -21,7 +21,7 @@ export const RewriteRequestForm = ({ ask: requestRewrite, isBusy, disabled }: Pr
   const [language, setLanguage] = useState<string | null>('es');
   const [instruction, setInstruction] = useState('');
   const options = useMemo(languageOptions, []);
-  const isOff = disabled || isBusy;
+  const isDisabled = disabled || isBusy;
   const own = instruction.trim();
   const requestOwnChange = () => void requestRewrite({ kind: 'own', instruction: own });
   return (
@@ -31,22 +31,22 @@ export const RewriteRequestForm = ({ ask: requestRewrite, isBusy, disabled }: Pr
           variant="default"
           // Requests focus only while the button is enabled. A disabled button can't receive focus,
           // and then no element in the dialog would have focus.
-          data-autofocus={!isOff || undefined}
-          disabled={isOff}
+          data-autofocus={!isDisabled || undefined}
+          disabled={isDisabled}
           onClick={() => void requestRewrite({ kind: 'shorter' })}
         >
           Make it shorter
         </Button>
         <Button
           variant="default"
-          disabled={isOff}
+          disabled={isDisabled}
           onClick={() => void requestRewrite({ kind: 'friendlier' })}
         >
           Friendlier
         </Button>
         <Button
           variant="default"
-          disabled={isOff}
+          disabled={isDisabled}
           onClick={() => void requestRewrite({ kind: 'language', language: 'es' })}
         >
           In Spanish
@@ -64,7 +64,7 @@ export const RewriteRequestForm = ({ ask: requestRewrite, isBusy, disabled }: Pr
         />
         <Button
           variant="default"
-          disabled={isOff || !isLanguage(language)}
+          disabled={isDisabled || !isLanguage(language)}
           onClick={() => {
             if (isLanguage(language)) void requestRewrite({ kind: 'language', language });
           }}
@@ -75,7 +75,7 @@ export const RewriteRequestForm = ({ ask: requestRewrite, isBusy, disabled }: Pr
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (own && !isOff) requestOwnChange();
+          if (own && !isDisabled) requestOwnChange();
         }}
       >
         <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -87,7 +87,7 @@ export const RewriteRequestForm = ({ ask: requestRewrite, isBusy, disabled }: Pr
             onChange={(event) => setInstruction(event.currentTarget.value)}
             flex={1}
           />
-          <Button type="submit" disabled={isOff || own === ''} loading={isBusy}>
+          <Button type="submit" disabled={isDisabled || own === ''} loading={isBusy}>
             Rewrite
           </Button>
         </Group>

@@ -5,8 +5,8 @@ import { useApi } from '../../../lib/api/use-api';
 import { untilReady } from '../../../lib/index-progress';
 import type { AudienceFilters } from './use-audience-filters';
 
-const oftenMs = 15_000;
-const seldomMs = 60_000;
+const fastPollMs = 15_000;
+const slowPollMs = 60_000;
 type ShownPage = Pick<ApiResult<'GET /subscriber'>, 'total' | 'indexReadyAt'>;
 
 /**
@@ -16,7 +16,7 @@ type ShownPage = Pick<ApiResult<'GET /subscriber'>, 'total' | 'indexReadyAt'>;
  */
 const refreshInterval = (shownPage: ShownPage | undefined): number => {
   if (shownPage?.indexReadyAt) return untilReady(shownPage.indexReadyAt);
-  return shownPage?.total === undefined ? oftenMs : seldomMs;
+  return shownPage?.total === undefined ? fastPollMs : slowPollMs;
 };
 
 type PageStart = {
@@ -46,7 +46,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
   const audience = { segmentIds: [...segmentIds], status };
   const ordering = orderingOf(filters);
   const config = { refreshInterval, keepPreviousData: true };
-  const totalConfig = { refreshInterval: oftenMs, keepPreviousData: true };
+  const totalConfig = { refreshInterval: fastPollMs, keepPreviousData: true };
   const [starts] = useState(() => new Map<string, PageStart>());
   const keyOf = (number: number) => JSON.stringify([search, audience, ordering, number]);
   const start = starts.get(keyOf(page));

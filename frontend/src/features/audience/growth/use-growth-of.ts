@@ -24,11 +24,11 @@ export const useGrowthOf = (segmentId: string | undefined, days: number): Growth
     segmentId ? { params: { segmentId }, query: { days } } : null,
   );
   const { data, error, mutate } = segmentId ? segmentGrowth : all;
-  const whose = `${useCustomerId()} ${segmentId ?? 'everybody'}`;
+  const dataKey = `${useCustomerId()} ${segmentId ?? 'everybody'}`;
   const lastData = useRef<{ readonly whose: string; readonly data: GrowthView }>(null);
-  if (data) lastData.current = { whose, data };
+  if (data) lastData.current = { whose: dataKey, data };
   const previousData =
-    !error && lastData.current?.whose === whose ? lastData.current.data : undefined;
+    !error && lastData.current?.whose === dataKey ? lastData.current.data : undefined;
   return {
     data: data ?? previousData,
     isStale: data === undefined && previousData !== undefined,

@@ -45,8 +45,8 @@ const useDisplayedOrder = (
   filters: AudienceFilters,
 ): Order => {
   const { order } = useListOrder({ offered: availableOrders(filters.attribute) });
-  const ofTable = by === 'createdAt' && filters.search === '' ? [by] : [];
-  const offered = indexReadyAt === undefined ? order.offered : ofTable;
+  const tableOrder = by === 'createdAt' && filters.search === '' ? [by] : [];
+  const offered = indexReadyAt === undefined ? order.offered : tableOrder;
   return { ...order, offered, by, isDescending: direction === 'descending' };
 };
 

@@ -114,7 +114,9 @@ test('explains the effect when the user ignores a consent column', async () => {
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   await userEvent.selectOptions(meaningSelect('Newsletter'), 'Ignore');
-  expect(await screen.findByText(/Newsletter said who can get email/)).toBeVisible();
+  expect(
+    await screen.findByText(/We won’t use Newsletter to tell who can get email/),
+  ).toBeVisible();
 });
 
 test('shows the server’s refusal of a column correction next to the columns', async () => {

@@ -37,8 +37,8 @@ export const useProfileForm = (
 
   const { run, busy: isSaving } = useAction(save, {
     onError: (error) => {
-      const ofFields = error instanceof ProblemError ? error.fields : {};
-      setRefusal({ message: messageOf(error), fields: ofFields });
+      const fieldErrors = error instanceof ProblemError ? error.fields : {};
+      setRefusal({ message: messageOf(error), fields: fieldErrors });
     },
   });
   /** @returns whether the profile was saved; if not, the form keeps its values */

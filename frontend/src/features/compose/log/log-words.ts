@@ -16,9 +16,9 @@ export const authorText = (by: AuthorView | undefined): string => {
 
 const savedText = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
   const savedLabel = isAutomatic ? 'Saved while editing' : 'Saved';
-  const often = times && times > 1 ? `, ${plural(times, 'time')}` : '';
+  const timesText = times && times > 1 ? `, ${plural(times, 'time')}` : '';
   const overwriteText = overwrote ? ', over someone else’s newer version' : '';
-  return `${savedLabel}${often}: ${partNamesText(changes)} changed${overwriteText}`;
+  return `${savedLabel}${timesText}: ${partNamesText(changes)} changed${overwriteText}`;
 };
 
 const timeText = ({ scheduledFor, ownTimeAt: recipientTime }: DraftLogEntry): string => {

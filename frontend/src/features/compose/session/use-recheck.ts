@@ -12,12 +12,12 @@ const minIntervalMs = 5000;
  * returns to the window. A failed check is ignored, because Save and Send run the same check.
  */
 export const useRecheck = ({ recheck, isReadOnly }: DraftEditing): void => {
-  const lookedAt = useRef(0);
+  const lastCheckAt = useRef(0);
   useEffect(() => {
     const checkForChanges = () => {
       const now = Date.now();
-      if (isReadOnly || document.hidden || now - lookedAt.current < minIntervalMs) return;
-      lookedAt.current = now;
+      if (isReadOnly || document.hidden || now - lastCheckAt.current < minIntervalMs) return;
+      lastCheckAt.current = now;
       recheck().catch(() => undefined);
     };
     window.addEventListener('focus', checkForChanges);

@@ -28,7 +28,13 @@ const BackLink = ({ to }: { readonly to: string }) => (
   </ActionIcon>
 );
 
-const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly back: string }) => {
+const Actions = ({
+  segment,
+  back: listPath,
+}: {
+  readonly segment: SegmentView;
+  readonly back: string;
+}) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const edit = paths.composeSegment(customerId, segment.id);
@@ -45,7 +51,7 @@ const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly ba
         Create email
       </Button>
       {segment.reserved ? null : (
-        <SegmentMenu segment={segment} onDeleted={() => navigate(back, { replace: true })} />
+        <SegmentMenu segment={segment} onDeleted={() => navigate(listPath, { replace: true })} />
       )}
     </Group>
   );
@@ -65,16 +71,16 @@ export const SegmentPage = ({ members }: Props) => {
     { params: { segmentId } },
     { refreshInterval },
   );
-  const back = paths.audienceTab(customerId, tabOf(data));
+  const listPath = paths.audienceTab(customerId, tabOf(data));
   const isMissing = isNotThere(error);
   return (
     <Page
       title={data?.name ?? 'Segment'}
-      before={<BackLink to={back} />}
-      actions={data ? <Actions segment={data} back={back} /> : null}
+      before={<BackLink to={listPath} />}
+      actions={data ? <Actions segment={data} back={listPath} /> : null}
     >
       {isMissing ? (
-        <NotThere kind="segment" back={{ label: 'Back to audience', to: back }} />
+        <NotThere kind="segment" back={{ label: 'Back to audience', to: listPath }} />
       ) : null}
       {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? (

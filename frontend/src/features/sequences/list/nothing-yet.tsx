@@ -2,7 +2,7 @@ import { messages } from '../../../../../shared/messages';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
 import { EmptyState } from '../../../components/empty-state';
 import { NewSequence } from './new-sequence';
-import { ReadyChoices } from './ready/ready-choices';
+import { ReadyMadeSequences } from './ready/ready-choices';
 
 const purposes: Readonly<Record<SequenceType, string>> = {
   segment:
@@ -20,6 +20,6 @@ export const NothingYet = ({ type }: { readonly type: SequenceType }) => (
     <EmptyState picture="emails" title={messages.noContent} action={<NewSequence type={type} />}>
       {purposes[type]}
     </EmptyState>
-    <ReadyChoices />
+    <ReadyMadeSequences />
   </>
 );

@@ -170,11 +170,11 @@ test('links back to the settings when the domain was deleted', async () => {
 });
 
 test.each([setupState, atVerify])(
-  'explains what to do when another account proved ownership of the domain (%#)',
+  'explains what to do when another account verified the domain (%#)',
   async (routeState) => {
     open({ domain: pending({ status: 'failed', isTaken: true }), place: routeState });
     expect(
-      await screen.findByRole('heading', { name: 'Another account proved news.olive.example' }),
+      await screen.findByRole('heading', { name: 'Another account verified news.olive.example' }),
     ).toBeVisible();
     expect(screen.getByText(/Remove this sender and use another domain/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();

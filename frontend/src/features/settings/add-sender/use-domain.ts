@@ -23,7 +23,7 @@ export const useDomain = (name: string | undefined) => {
   const domain = list.data?.find((listedDomain) => listedDomain.domain === name);
 
   /** If a check fails, the previous results stay on the screen. */
-  const { run, busy: isLooking } = useAction(
+  const { run, busy: isChecking } = useAction(
     ({ id: domainId, domain }: DomainView) => {
       const params = { domainId };
       return api('POST /settings/domain/{domainId}/validate', {
@@ -55,6 +55,6 @@ export const useDomain = (name: string | undefined) => {
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, [id]);
 
-  return { ...list, domain, look: checkNow, isLooking };
+  return { ...list, domain, look: checkNow, isLooking: isChecking };
 };
 export type DomainSetup = ReturnType<typeof useDomain>;

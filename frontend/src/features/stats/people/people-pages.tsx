@@ -100,7 +100,7 @@ export const PeoplePages = (props: Props) => {
           choice={{
             selection,
             bar,
-            pageLabel: 'Select this page',
+            pageLabel: 'Select everyone on this page',
             labelOf: ({ email }) => `Select ${email || 'deleted subscriber'}`,
           }}
           footer={<Footer {...props} />}

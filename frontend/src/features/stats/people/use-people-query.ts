@@ -39,8 +39,8 @@ export const usePeopleQuery = (total: number | undefined) => {
   const turnTo = (next: number) =>
     search ? setFound({ page: next, search }) : address.turnTo(next);
   // A new search starts at its first page.
-  const ofSearch = foundPage?.search === search ? foundPage : { page: 1, cursor: undefined };
-  const { page, cursor } = search ? ofSearch : { page: address.page, cursor: undefined };
+  const searchPage = foundPage?.search === search ? foundPage : { page: 1, cursor: undefined };
+  const { page, cursor } = search ? searchPage : { page: address.page, cursor: undefined };
   return {
     typed,
     setTyped,

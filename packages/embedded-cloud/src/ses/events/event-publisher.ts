@@ -97,10 +97,10 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   const publishBatch = async (): Promise<boolean> => {
     const due = await readDueEvents();
     if (due.length === 0) return false;
-    const eventsWithFate = due.map((row) => ({ row, fate: faults.fateOf(row) }));
-    const waits = await Promise.all(eventsWithFate.map((one) => publishWithFault(options, one)));
+    const eventsWithFaults = due.map((row) => ({ row, fate: faults.fateOf(row) }));
+    const waits = await Promise.all(eventsWithFaults.map((one) => publishWithFault(options, one)));
     const forget = () => {
-      for (const [index, { row }] of eventsWithFate.entries()) {
+      for (const [index, { row }] of eventsWithFaults.entries()) {
         const waitMs = waits[index];
         if (waitMs === undefined) pending.remove(row);
         else pending.postpone(row, Math.floor(clock.now()) + waitMs);

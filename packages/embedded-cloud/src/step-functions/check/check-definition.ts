@@ -15,8 +15,8 @@ const targetsOf = (state: State): string[] => {
   const rules = state.Type === 'Choice' ? state.Choices.map(({ Next }) => String(Next)) : [];
   const catches = handlersOf(state).catchers.map(({ Next }) => Next);
   const next = 'Next' in state && state.Next !== undefined ? [state.Next] : [];
-  const otherwise = 'Default' in state && state.Default !== undefined ? [state.Default] : [];
-  return [...rules, ...catches, ...next, ...otherwise];
+  const defaultTargets = 'Default' in state && state.Default !== undefined ? [state.Default] : [];
+  return [...rules, ...catches, ...next, ...defaultTargets];
 };
 
 const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {

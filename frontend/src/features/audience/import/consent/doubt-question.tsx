@@ -100,13 +100,13 @@ const answerValueName = ({ values }: UnclearConsent): string | undefined => {
 
 const answerOptions = (doubt: UnclearConsent): readonly Option[] => {
   const name = answerValueName(doubt);
-  const ofYes = [
+  const yesOptions = [
     { value: 'consent', label: `${name} means they agreed to get emails` },
     { value: 'suppressed', label: `${name} means they left or don’t want emails` },
   ];
   return [
     aboutSomethingElse,
-    ...(name ? ofYes : []),
+    ...(name ? yesOptions : []),
     { value: 'status', label: 'It says who may get emails. I’ll choose what each value means' },
   ];
 };

@@ -21,8 +21,8 @@ const variantChecks = (
   (abTest?.others ?? []).flatMap(({ subject, preHeader }, index) => {
     const letter = variantLetters[index + 1];
     // An empty subject isn't checked, because it is reported elsewhere and prevents sending.
-    const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
-    const lintWarnings = [...ofSubject, ...lintMergeTags(preHeader, fields)];
+    const subjectWarnings = subject.trim() ? lintSubject(subject, fields) : [];
+    const lintWarnings = [...subjectWarnings, ...lintMergeTags(preHeader, fields)];
     // Returns only warnings. Errors are shown next to their fields and prevent sending.
     return lintWarnings
       .filter(({ severity }) => severity === 'warn')

@@ -50,7 +50,7 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
     if (lastStep) onSelect(lastStep.id);
   };
   const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
+  const moveDownButton = useRef<HTMLButtonElement>(null);
   const movedDirection = useRef<-1 | 1>(undefined);
   const { isBusy } = emails;
   // Restores focus to the button. Saving disables the button and moving the email re-renders it, so
@@ -60,7 +60,8 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
     if (isBusy || direction === undefined) return;
     movedDirection.current = undefined;
     if (document.activeElement !== document.body) return;
-    const [sameButton, otherButton] = direction === -1 ? [up, down] : [down, up];
+    const [sameButton, otherButton] =
+      direction === -1 ? [up, moveDownButton] : [moveDownButton, up];
     (sameButton.current?.disabled ? otherButton : sameButton).current?.focus();
   }, [isBusy]);
   const move = (direction: -1 | 1) => {
@@ -78,7 +79,7 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
         <IconArrowUp size={16} />
       </Tool>
       <Tool
-        ref={down}
+        ref={moveDownButton}
         label={`Move ${name} down`}
         disabled={isBusy || isLast}
         onClick={() => move(1)}

@@ -59,9 +59,9 @@ export type Versions = {
  * without asking.
  */
 export const conflictingSettings = ({ base, mine, theirs }: Versions): readonly SettingName[] => {
-  const changedThere = changesSince(base, theirs);
+  const theirChanges = changesSince(base, theirs);
   return (Object.keys(changesSince(base, mine)) as SettingName[]).filter(
-    (name) => name in changedThere && !isSame(mine[name], theirs[name]),
+    (name) => name in theirChanges && !isSame(mine[name], theirs[name]),
   );
 };
 
@@ -84,7 +84,7 @@ type TriggerSettings = Pick<
  * The triggers whose sequences end by default when someone orders, because that person no longer
  * needs a cart reminder or win-back emails.
  */
-const endWithOrders: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', 'WIN_BACK'];
+const triggersEndingOnOrder: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', 'WIN_BACK'];
 
 /**
  * Applies a selected trigger. Selecting the current trigger again clears it. A segment trigger
@@ -107,6 +107,6 @@ export const withTrigger = (
     triggerType: next,
     storeConditions: keepsConditions ? settings.storeConditions : null,
     winBackDays: next === 'WIN_BACK' ? limits.shoppers.offeredWinBackDays : null,
-    endsWithOrder: endsWithOrder || endWithOrders.includes(next),
+    endsWithOrder: endsWithOrder || triggersEndingOnOrder.includes(next),
   };
 };

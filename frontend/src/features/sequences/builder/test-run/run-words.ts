@@ -87,13 +87,13 @@ export const sentCount = ({ steps }: TestRun): number =>
 /** Describes the state of a run in one or two sentences. */
 export const runText = (run: TestRun, timeZone: string): string => {
   const all = plural(run.steps.length, 'email');
-  const so = `${sentCount(run)} of ${all} went to ${run.emails.join(', ')}.`;
-  if (run.state === 'stopped') return `Stopped. ${so}`;
-  if (run.state === 'failed') return `${so} ${run.message ?? ''}`;
-  if (run.state === 'done') return so;
+  const summary = `${sentCount(run)} of ${all} went to ${run.emails.join(', ')}.`;
+  if (run.state === 'stopped') return `Stopped. ${summary}`;
+  if (run.state === 'failed') return `${summary} ${run.message ?? ''}`;
+  if (run.state === 'done') return summary;
   const next = run.nextAt ? clockTime(run.nextAt, timeZone) : '';
   if (run.isHeld) {
-    return `${so} ${limits.testSendsPerHour} test emails were sent this hour. The next one goes out at ${next}.`;
+    return `${summary} ${limits.testSendsPerHour} test emails were sent this hour. The next one goes out at ${next}.`;
   }
-  return `${so} It continues if you leave this page.`;
+  return `${summary} It continues if you leave this page.`;
 };

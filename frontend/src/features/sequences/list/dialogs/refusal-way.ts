@@ -29,6 +29,6 @@ export const errorActionOf = (
   const to = paths.composeSequence({ customerId, type, sequenceId: id });
   if (fields.emails) return { label: 'Write emails', to, state: { goToEmailsStep: true } };
   if (fields.trigger || code === 'segment_not_found') return { label: 'Choose trigger', to };
-  const isOfTheSequence = code === 'sequence_refused' || code === 'stale_version';
-  return isOfTheSequence ? { label: 'Open sequence', to } : undefined;
+  const isSequenceError = code === 'sequence_refused' || code === 'stale_version';
+  return isSequenceError ? { label: 'Open sequence', to } : undefined;
 };

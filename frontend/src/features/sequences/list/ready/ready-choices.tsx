@@ -40,7 +40,7 @@ const sizeText = ({ delayDays }: ReadySequence): string => {
 };
 
 /** Ready-made sequences, created for the brand once one is selected. */
-export const ReadyChoices = () => {
+export const ReadyMadeSequences = () => {
   const { making: creatingKey, make } = useReadySequence();
   return (
     <ul className={classes.choices} aria-label="Ready-made sequences">

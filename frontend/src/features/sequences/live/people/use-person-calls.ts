@@ -34,8 +34,8 @@ export const usePersonCalls = (
   const params = { sequenceId, subscriberId };
   const personName = email || 'This person';
 
-  const { read, steps: ofSteps, list } = sequenceRoutes[type];
-  const invalidates = ['GET /sequences/{sequenceId}/people', read, ofSteps, list] as const;
+  const { read, steps: stepsRoute, list } = sequenceRoutes[type];
+  const invalidates = ['GET /sequences/{sequenceId}/people', read, stepsRoute, list] as const;
 
   const move = useAction(
     (stepId: string, atOnce: boolean) =>

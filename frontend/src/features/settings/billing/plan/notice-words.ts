@@ -87,7 +87,7 @@ const limitTexts = ({
 
 /** Returns what users must know about their plan, most urgent first. */
 export const noticesOf = (state: PlanState, view: BillingView): readonly Notice[] => {
-  const ofState = view.subscription && stateTexts(state, view.subscription);
-  const all = [...(ofState ? [ofState] : []), ...(view.premium ? [] : limitTexts(view))];
+  const stateNotice = view.subscription && stateTexts(state, view.subscription);
+  const all = [...(stateNotice ? [stateNotice] : []), ...(view.premium ? [] : limitTexts(view))];
   return all.map((noticeTexts) => ({ key: noticeTexts.title, ...noticeTexts }));
 };

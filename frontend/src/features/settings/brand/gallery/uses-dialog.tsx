@@ -24,7 +24,7 @@ const assetPathOf = ({ url }: AssetView): string => new URL(url).pathname.slice(
 const useUses = (asset: AssetView) => {
   const customerId = useCustomerId();
   const [drafts, setDrafts] = useState<DraftsFound>([]);
-  const [isLooking, setLooking] = useState(true);
+  const [isLooking, setSearching] = useState(true);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     let isUnmounted = false;
@@ -38,7 +38,7 @@ const useUses = (asset: AssetView) => {
         cursor = page.nextCursor;
         if (!cursor) break;
       }
-      setLooking(false);
+      setSearching(false);
     };
     loadUses().catch((problem: unknown) => (isUnmounted ? undefined : setError(problem)));
     return () => {

@@ -75,7 +75,7 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
       label={chartText(metric)}
       data={data}
       series={series}
-      figures={`${formatDate(from)} to ${formatDate(to)}, days in ${zoneName(timeZone)}, in ${currency}, net of refunds.`}
+      figures={`${formatDate(from)} to ${formatDate(to)}, ${zoneName(timeZone)} time. Amounts are in ${currency}, net of refunds.`}
     />
   );
 };
