@@ -48,7 +48,7 @@ const enter = async () => {
   for (let from = 0; from < enteringCount; from += 1000) {
     const count = Math.min(1000, enteringCount - from);
     const subscriberIds = Array.from({ length: count }, (_, index) => idOf(people + from + index));
-    await fixture.arrive([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
+    await fixture.enroll([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
   }
 };
 

@@ -87,7 +87,7 @@ export const openCrowdFixture = async (startsAt: number) => {
 
   return {
     product,
-    arrive: engine.arrive,
+    enroll: engine.enrollNew,
     tick: engine.tick,
     sent: () => sent.splice(0),
     setClock: (epochMs: number) => {

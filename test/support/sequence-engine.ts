@@ -69,7 +69,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
   };
   const book = createRuleBook(table);
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
-  const arrivals = createEnroller({ sequences, enrollments, customers, clock });
+  const enroller = createEnroller({ sequences, enrollments, customers, clock });
   const sending: SendDependencies = {
     deliveries,
     clock,
@@ -120,7 +120,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
   return {
     sequences,
     steps,
-    ...arrivals,
+    ...enroller,
     people: createPeopleService({
       table,
       sequences,
@@ -137,7 +137,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
       letGo,
       customers,
       clock,
-      arrivals,
+      enroller,
       queue,
       pages: createReadBackfillPage(table, createRulePage(table, book), clock),
       backfills: createBackfillRepository(table, clock),

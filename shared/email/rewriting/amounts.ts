@@ -129,7 +129,7 @@ export const amountsIn = (text: string): readonly Amount[] => {
 };
 
 /** Returns whether two amounts may have the same unit, because their possible units overlap. */
-export const percentUnit = (one: Pick<Amount, 'units'>, other: Pick<Amount, 'units'>): boolean =>
+export const haveSameUnit = (one: Pick<Amount, 'units'>, other: Pick<Amount, 'units'>): boolean =>
   [...one.units].some((unit) => other.units.has(unit));
 
 /**

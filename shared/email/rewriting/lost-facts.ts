@@ -1,5 +1,11 @@
 import { emailLanguages } from '../../email-languages';
-import { amountsIn, namesUnit, numberPattern, shareUnit, withUntranslatedUnits } from './amounts';
+import {
+  amountsIn,
+  haveSameUnit,
+  namesUnit,
+  numberPattern,
+  withUntranslatedUnits,
+} from './amounts';
 
 type Options = {
   /**
@@ -148,7 +154,7 @@ const numberFacts = (before: string, after: string, isTranslation: boolean): Fac
     const sameNumbers = there.filter((other) => partsOf(other.number).includes(value));
     const isPreserved =
       sameNumbers.length > 0
-        ? sameNumbers.some((other) => shareUnit(amount, other))
+        ? sameNumbers.some((other) => haveSameUnit(amount, other))
         : namesUnit(after, amount);
     return { text, isPreserved };
   });
