@@ -23,8 +23,8 @@ export type SendingStackProps = SenderNeeds &
   };
 
 /**
- * Everything from a queued delivery to accepted emails: the workflow, its workers, SES's answers,
- * the ticks.
+ * Everything from a queued delivery to accepted emails: the workflow, its workers, SES's events,
+ * and the schedules.
  */
 export class SendingStack extends MailbloomStack {
   readonly delivery: StateMachine;

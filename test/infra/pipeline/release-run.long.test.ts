@@ -49,14 +49,14 @@ const keep = (run: number, release: Release) => {
 type Job = {
   readonly stage: string;
   readonly run: number;
-  /** The runs before, and the stage that each was deployed to. */
+  /** Earlier runs, and the stage that each one deployed to. */
   readonly before?: readonly { readonly id: number; readonly deployed: string }[];
   readonly isReviewed?: boolean;
 };
 
 /**
- * Runs the steps of deploy-stage.yml as a runner does: in their order until one fails, and then only
- * the one for failures. Actions of others do nothing here.
+ * Runs the steps of deploy-stage.yml as a runner does: in order until one fails, and then only the
+ * step for failures. Third-party actions do nothing here.
  */
 const runJob = ({ stage, run, before = [], isReviewed = true }: Job) => {
   checkout.clean();
@@ -185,7 +185,7 @@ describe('a stage that has a release', () => {
   });
 
   test('says so if the rollback fails too', () => {
-    // A template that CloudFormation took once, and doesn't take any more.
+    // A template that CloudFormation once accepted but no longer accepts.
     keep(1, { text: 'first', texts: { Email: 'fails in Mailbloom-prod-Email' } });
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });
     const { summary } = runJob({ stage: 'prod', run: 2, before });

@@ -4,7 +4,8 @@ import type { PipelineStackProps } from '../../../lib/stacks/pipeline';
 import { type StageName, stages } from '../../../lib/stages';
 import { stageNames, templatesOf } from '../support/stage-templates';
 
-// role-findings.long.test.ts applies the rules. Each synthesis would apply them again.
+// role-findings.long.test.ts checks the validation rules. Applying them in each synthesis here
+// would repeat that.
 process.env.CDK_VALIDATION = 'false';
 
 const build = (

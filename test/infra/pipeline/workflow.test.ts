@@ -21,7 +21,7 @@ const stepCalled = (part: string) => {
   return step;
 };
 
-/** Returns the program behind a command, and its text. */
+/** Returns the program that a command runs, and the program's text. */
 const programOf = (command: string): { readonly file: string; readonly text: string } => {
   const [script] = matches(command, /^npm run ([\w:-]+)/g);
   const called = script === undefined ? command : (packageScripts[script] ?? '');
@@ -157,7 +157,7 @@ describe('one synthesis', () => {
     for (const part of dataParts) expect(names).toContain(`Mailbloom-prod-${part}`);
     const deploy = readFileSync('bin/deploy-stage.sh', 'utf8');
     expect(matches(deploy, /^for part in (.+); do$/gm)).toEqual([dataParts.join(' ')]);
-    // The stacks with data come first, so none of them may need a later one.
+    // The stacks with data are deployed first, so none of them may depend on a later one.
     for (const { name, dependencies } of templatesOf('prod')) {
       const index = dataParts.findIndex((part) => name.endsWith(`-${part}`));
       const earlier = dataParts.slice(0, index).map((part) => `Mailbloom-prod-${part}`);
@@ -180,7 +180,7 @@ describe('keys and permissions', () => {
     expect(withToken.map(([id]) => id)).toEqual([...stageNames, 'deploy']);
     expect(deployWorkflow.permissions).toEqual({ contents: 'read' });
     expect(stageWorkflow.jobs.deploy?.environment).toMatch(/^\$\{\{ inputs\.stage \}\}$/);
-    // GitHub refuses a called workflow that asks for more than its caller allows.
+    // GitHub rejects a called workflow that requests more permissions than its caller has.
     for (const stage of stageNames) {
       expect(deployWorkflow.jobs[stage]?.permissions).toEqual(
         stageWorkflow.jobs.deploy?.permissions,
