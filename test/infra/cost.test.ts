@@ -11,7 +11,7 @@ describe('a month in which no one uses a stage', () => {
   test.each(stageNames)('costs no more in %s than its budget', (stage) => {
     const usd = total(idleCosts(resourcesOf(stage)));
     expect(usd).toBeLessThanOrEqual(idleBudgets[stage]);
-    // An estimate far below the budget would mean that something isn't counted any more.
+    // An estimate far below the budget would mean that something is no longer counted.
     expect(usd).toBeGreaterThan(idleBudgets[stage] / 2);
   });
 

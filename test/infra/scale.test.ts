@@ -12,7 +12,7 @@ import { type Resource, refersTo, resourcesOf } from './support/stage-templates'
 const scale = readFileSync('docs/scale.md', 'utf8').replace(/\s+/g, ' ');
 const number = (value: number) => Math.floor(value).toLocaleString('en-US');
 
-/** Returns a constant that its file keeps to itself. */
+/** Reads a constant that its file doesn't export. */
 const constant = (file: string, name: string): number => {
   const found = readFileSync(file, 'utf8').match(new RegExp(`const ${name} = ([\\d_]+);`))?.[1];
   if (!found) throw new Error(`${file} has no constant ${name}`);
@@ -46,7 +46,9 @@ const runsPerDay = (name: string): number => {
   return (24 * 60) / minutes;
 };
 
-/** DynamoDB: what one partition writes in a second, and a new table on demand. */
+/**
+ * DynamoDB's limits: the writes per second of one partition, and those of a new on-demand table.
+ */
 const unitsOfPartition = 1000;
 const unitsOfNewTable = 4000;
 const tenMillion = 10_000_000;
