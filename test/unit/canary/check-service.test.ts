@@ -99,7 +99,8 @@ test('has links that are refused only after the signing secret was read', async 
     }
   }
   expect(keysRead).toEqual(Array(4).fill('token-1'));
-  // A secret that is gone is an error of the function, not a refusal, so the canary fails.
+  // If the secret is gone, the function fails instead of refusing the token, and so the canary's
+  // check fails.
   const withoutSecret = createTokenReader(async () => {
     throw new Error('ResourceNotFoundException');
   });

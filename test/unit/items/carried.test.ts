@@ -8,7 +8,7 @@ import {
   returnedKindOf,
 } from '../../../functions/items/carried';
 
-/** Every key in docs/data-model.md, by the name of its entity. */
+/** Every key in docs/data-model.md, by entity name. */
 const documented = [
   ...readFileSync('docs/data-model.md', 'utf8').matchAll(/^### (.+)\n\n- Key: (.+)$/gm),
 ].map(([, entity = '', key = '']) => ({ entity, key }));
@@ -125,14 +125,15 @@ test('keeps someone out of a topic that they left, and keeps their other topics'
     guard,
     remove,
   });
-  // The last topic: DynamoDB doesn't store an empty set.
+  // This is the last topic, and DynamoDB can't store an empty set.
   const inOne = { ...active, sg: new Set(['offers']) };
   expect(people(leftTopic, inOne, false)?.item.sg).toBeUndefined();
-  // Someone who left before the moment and came back since isn't put back, but may come back again.
+  // The person left before the restore point and came back after it. The restore doesn't put them
+  // back, but they may come back again.
   const before = { ...active, ch: new Set([at(10, 'left', 'offers')]) };
   const since = { ...before, ch: new Set([...before.ch, at(11, 'returned', 'offers')]) };
   expect(people(since, before, false)).toEqual({ item: since, guard, remove: [] });
-  // In the restored table, which is in use by then, they came back after they had left.
+  // In the restored table, which was already in use, they came back after they had left.
   const returned = { ...inTopics, ch: new Set([at(11, 'returned', 'offers')]) };
   expect(people(leftTopic, returned)).toEqual({
     item: { ...returned, ch: new Set([...leftTopic.ch, ...returned.ch]) },
@@ -212,7 +213,7 @@ test('withdraws a scheduled email that was moved, withdrawn, or deleted since', 
   expect(isBack(email('draft', 4))).toBe(true);
   expect(isBack()).toBe(true);
   expect(isBack(email('draft', 4), false, email('draft', 3))).toBe(false);
-  // After the deploy, people also schedule emails in the restored table.
+  // After the deploy, people also schedule new emails in the restored table.
   expect(isBack(email('draft', 4), true)).toBe(true);
   expect(isBack(undefined, true)).toBe(true);
   expect(isBack(email('draft', 3), true, email('scheduled', 4))).toBe(false);

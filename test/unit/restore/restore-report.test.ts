@@ -17,7 +17,7 @@ test('says by when to deploy, and when it is too late', () => {
 test('warns of a deploy more than ten hours after the first copy', () => {
   expect(deployWarning(began, at('19:59:59'))).toBeUndefined();
   expect(deployWarning(began, at('20:00:00'))).toContain('Totals in reports may leave out');
-  // A restore that an earlier version of the script began.
+  // An earlier version of the script began this restore.
   expect(deployWarning(undefined, at('20:00:00'))).toBeUndefined();
 });
 

@@ -7,7 +7,10 @@ const page = `<meta name="description" content="Salt from Oregon">
   <link rel="manifest" href="/second.json"><link rel="manifest" href="https://other.test/app.json">
   <header><img class="logo" src="https://cdn.test/logo.png"></header>`;
 
-/** Creates the service with a website that has only a page. Returns what is read too. */
+/**
+ * Creates the service with a website of a single page. Also returns the list of URLs that the
+ * service reads.
+ */
 const open = (usedUp: readonly string[] = []) => {
   const reads: { readonly href: string; readonly options: ReadOptions }[] = [];
   const readWeb: WebReader = async (url, options) => {
