@@ -124,7 +124,7 @@ describe('a stage that has a release', () => {
     checkout.deploy(templatesOf('prod', { text: 'first' }));
   });
 
-  test('gets the next one', () => {
+  test('gets the next release', () => {
     keep(2, { text: 'second' });
     const { failed, output, summary } = runJob({ stage: 'prod', run: 2, before });
     expect(output).toContain('✓ Mailbloom-prod-Data: The deploy loses nothing.');
@@ -132,7 +132,7 @@ describe('a stage that has a release', () => {
     expect(textsOf('prod')).toEqual(everywhere('second'));
   });
 
-  test('is rolled back to it if the smoke test fails, and the run says so', () => {
+  test('is rolled back to that release if the smoke test fails, and the run says so', () => {
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });
     const { failed, output, summary } = runJob({ stage: 'prod', run: 2, before });
     expect(output).toContain('The stage doesn’t work.');
@@ -141,7 +141,7 @@ describe('a stage that has a release', () => {
     expect(textsOf('prod')).toEqual(everywhere('first'));
   });
 
-  test('is rolled back to it if a stack can’t be deployed', () => {
+  test('is rolled back to that release if a stack can’t be deployed', () => {
     keep(2, { text: 'second', texts: { Public: 'fails in Mailbloom-prod-Public' } });
     const { failed, summary } = runJob({ stage: 'prod', run: 2, before });
     expect([failed, textsOf('prod')]).toEqual([true, everywhere('first')]);
@@ -169,7 +169,7 @@ describe('a stage that has a release', () => {
     expect(textsOf('prod')).toEqual(everywhere('first'));
   });
 
-  test('isn’t touched while no one has to approve deploys', () => {
+  test('isn’t deployed to while no one has to approve deploys', () => {
     keep(2, { text: 'second' });
     const { failed, output } = runJob({ stage: 'prod', run: 2, before, isReviewed: false });
     expect(failed).toBe(true);
@@ -177,14 +177,14 @@ describe('a stage that has a release', () => {
     expect(checkout.state().deploys).toEqual([]);
   });
 
-  test('says so if there is no release to roll back to', () => {
+  test('reports that there is no release to roll back to', () => {
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });
     const { failed, summary } = runJob({ stage: 'prod', run: 2 });
     expect(failed).toBe(true);
     expect(summary).toContain('prod wasn’t rolled back, because there is no earlier release');
   });
 
-  test('says so if the rollback fails too', () => {
+  test('reports that the rollback failed, too', () => {
     // A template that CloudFormation once accepted but no longer accepts.
     keep(1, { text: 'first', texts: { Email: 'fails in Mailbloom-prod-Email' } });
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });

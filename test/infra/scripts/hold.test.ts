@@ -65,7 +65,7 @@ test('knows a function for every event source mapping and every schedule', () =>
   expect(subscriptions.filter(({ properties }) => properties.Protocol === 'lambda')).toEqual([]);
 });
 
-test('holds every function that works by itself, no other, and releases all as they were', () => {
+test('holds every function that runs without a call, and no other, and releases all of them as they were', () => {
   const cli = installLambdaCli(deployed);
   hold(cli, 'prod', '--all');
   const held = Object.values(cli.functions())
@@ -79,7 +79,7 @@ test('holds every function that works by itself, no other, and releases all as t
   cli.remove();
 });
 
-test('puts back the concurrency of a function that no queue starts, and what was off stays off', () => {
+test('restores the concurrency of a function that no queue starts, and leaves off what was off before', () => {
   const stopped = {
     ...deployed,
     [arnOf('send-mails')]: {

@@ -17,7 +17,7 @@ const tolerance = 1.1;
 /** A campaign of up to 10,000 emails is reconciled in one piece, several times while it is sent. */
 const readTolerance = 1.5;
 
-test('an email needs no more than its cost was computed with', async () => {
+test('uses no more calls and units for an email than its recorded cost assumes', async () => {
   const counts = await countCampaign(product, 1000);
   expect(counts.writeUnits).toBeLessThanOrEqual(recordedCounts.writeUnits * tolerance);
   expect(counts.readUnits).toBeLessThanOrEqual(recordedCounts.readUnits * readTolerance);

@@ -86,7 +86,7 @@ test('doesn’t fail when the monitor itself can’t be reached', async () => {
   expect(lines[1]).toMatchObject({ message: 'The heartbeat didn’t reach its monitor' });
 });
 
-test('has links that are refused only after the signing secret was read', async () => {
+test('uses links that are refused only after the signing secret was read', async () => {
   await run();
   const keysRead: string[] = [];
   const readToken = createTokenReader(async (name) => {

@@ -21,7 +21,7 @@ test('warns of a deploy more than ten hours after the first copy', () => {
   expect(deployWarning(undefined, at('20:00:00'))).toBeUndefined();
 });
 
-test('lists what is back and who is new, and nothing if there is nothing', () => {
+test('lists deleted items that are back and customers who are new, and prints nothing if there are none', () => {
   expect(returnedLines({ deleted: new Map(), newCustomers: [] })).toEqual([]);
   const deleted: Returned['deleted'] = new Map([
     ['people', [{ pk: 'C#1#S#3', sk: 'ada' }]],

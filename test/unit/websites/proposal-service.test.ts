@@ -29,7 +29,7 @@ const open = (usedUp: readonly string[] = []) => {
   return { propose, reads };
 };
 
-test('follows fewer redirects for files, which can be any website’s, than for the page', async () => {
+test('follows fewer redirects for a page’s files than for the page, because files can be on any website', async () => {
   const { propose, reads } = open();
   expect(await propose()).toMatchObject({ about: 'Salt from Oregon', logos: [] });
   expect(reads.map(({ href, options }) => [href, options.maxRedirects])).toEqual([
@@ -46,7 +46,7 @@ test.each([
     'website-read',
     'Your store has reached its hourly limit for reading websites. Try again later.',
   ],
-])('names whose limit is used up: %s', async (name, message) => {
+])('says whose limit is used up: %s', async (name, message) => {
   const { propose, reads } = open([name]);
   await expect(propose()).rejects.toMatchObject({ code: 'too_many_website_reads', message });
   expect(reads).toEqual([]);

@@ -244,7 +244,7 @@ describe('redirects', () => {
 });
 
 describe('the number of requests', () => {
-  test('is counted for each website, whatever its subdomain, and with redirects', async () => {
+  test('is counted by website across subdomains, and includes redirects', async () => {
     const counted: string[] = [];
     const locations = ['https://www.shop.test/', 'https://a.myshopify.com/'];
     const request = async () => {
@@ -265,7 +265,7 @@ describe('the number of requests', () => {
     expect(counted).toEqual(['shop.test', 'shop.test', 'a.myshopify.com']);
   });
 
-  test('is limited, and a website that used it up gets no request', async () => {
+  test('is limited, and a website that has reached the limit gets no further request', async () => {
     const read = createWebReader({
       request: createPublicRequest(noLookup, noRequest),
       takeRequest: async () => false,
