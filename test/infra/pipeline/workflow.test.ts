@@ -76,7 +76,7 @@ describe('the scripts that the workflow calls', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of the steps', () => {
   test('is checks, synthesis, and then one stage after another', () => {
     const ways = Object.entries(deployWorkflow.jobs).map(([id, { needs, with: inputs }]) => [
       id,
@@ -134,7 +134,7 @@ describe('the order', () => {
   });
 });
 
-describe('one synthesis', () => {
+describe('the synthesized release', () => {
   test('is what every stage deploys', () => {
     const synthesizing = commands.filter((command) =>
       /synth|vite build|npm run build/.test(command),
