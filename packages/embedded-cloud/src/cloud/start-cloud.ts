@@ -53,8 +53,8 @@ export type CloudOptions = {
    */
   readonly simulatorDomain?: string;
   /**
-   * Where SES looks up the records of identities.
-   * @default nowhere: tests verify them
+   * Where SES looks up the DNS records of identities.
+   * @default nowhere, and tests mark identities as verified
    */
   readonly dns?: DnsView;
   readonly verbose: boolean;
