@@ -1,17 +1,18 @@
 const { readdirSync } = require('node:fs');
 
 /**
- * The import directions of docs/adr/0034-layers-of-modules.md, checked on resolved paths.
- * Every rule says in its comment what it protects.
+ * The import directions of docs/adr/0034-layers-of-modules.md, checked on resolved paths. The
+ * comment of each rule says what the rule protects.
  */
 const feature = '^functions/([^/]+)/';
 
 /**
- * The floors of functions/, lowest first: a room imports only rooms of lower floors, if only a type
- * (docs/adr/0034-layers-of-modules.md). So no rooms form a circle, however long. Rules on folders
- * cannot say this: to the tool a room and its sub-folders are different folders.
+ * The layers of functions/, lowest first. A module imports only modules of lower layers, even for a
+ * type (docs/adr/0034-layers-of-modules.md), so modules can't import each other in a cycle. The
+ * tool's own rules for folders can't check this, because they treat a module and its subfolders as
+ * different folders.
  */
-const floors = [
+const layers = [
   ['items', 'routes'],
   ['platform'],
   [
@@ -34,29 +35,30 @@ const floors = [
 ];
 
 /**
- * Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool.
- * @param across folders with files on several floors, which have rules of their own
+ * Returns the rules by which the modules in `within` import only modules of lower layers.
+ * @param across folders with files in several layers, which have rules of their own
+ * @throws Error if a folder has no layer
  */
-const roomRules = (within, name, rooms, across = []) => {
-  const placed = [...rooms.flat(), ...across];
+const moduleRules = (within, name, layerList, across = []) => {
+  const placed = [...layerList.flat(), ...across];
   const unknown = readdirSync(within, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !placed.includes(entry.name))
     .map((entry) => entry.name);
-  if (unknown.length > 0) throw new Error(`Rooms of ${within} without a floor: ${unknown}`);
-  return rooms.map((floor, index) => ({
-    name: `${name}-floor-${index}`,
-    comment: `A room of ${within} imports only rooms of lower floors, type imports included.`,
+  if (unknown.length > 0) throw new Error(`These modules of ${within} have no layer: ${unknown}`);
+  return layerList.map((layer, index) => ({
+    name: `${name}-layer-${index}`,
+    comment: `A module of ${within} imports only modules of lower layers, even for types.`,
     severity: 'error',
-    from: { path: `^${within}/(${floor.join('|')})/` },
+    from: { path: `^${within}/(${layer.join('|')})/` },
     to: {
-      path: `^${within}/(${rooms.slice(index).flat().join('|')})/`,
+      path: `^${within}/(${layerList.slice(index).flat().join('|')})/`,
       pathNot: `^${within}/$1/`,
     },
   }));
 };
 
-/** One delivery's way: what it is, what is asked and kept, its people and pages, then entry points. */
-const deliveryRooms = [
+/** The modules of deliveries: data first, then the steps of a delivery, and entry points last. */
+const deliveryModules = [
   ['ledger', 'notices', 'recipient-time'],
   ['delivery'],
   ['recipients', 'reputation', 'workflow'],
@@ -66,10 +68,10 @@ const deliveryRooms = [
   ['plan', 'reconcile'],
   ['steps', 'ticks', 'workers'],
 ];
-const entryRooms = ['steps', 'ticks', 'workers'];
+const entryModules = ['steps', 'ticks', 'workers'];
 
-/** workspace puts the rooms of the editor together; no other rests on a room of its own floor. */
-const editorRooms = [
+/** The modules of the email editor. `workspace` combines all others. */
+const editorModules = [
   ['images', 'merge-tags', 'products'],
   ['api'],
   ['inbox'],
@@ -78,8 +80,8 @@ const editorRooms = [
   ['workspace'],
 ];
 
-/** What an email is, how it is read, what is said of it, how it becomes a mail. */
-const emailRooms = [
+/** The modules of the email document, from parsing to checks, rendering, and compiling. */
+const emailModules = [
   ['html', 'rewriting', 'text-language'],
   ['merge'],
   ['document'],
@@ -90,19 +92,19 @@ const emailRooms = [
   ['compile'],
 ];
 
-/** The files of a block's folder that write its HTML. */
+/** Matches the files in a block's folder that render its HTML. */
 const blockRendering =
   '^shared/email/blocks/([^/]+/(render-[^/]+|when)\\.tsx?$|(block-)?renderers?\\.ts$)';
 
 module.exports = {
   forbidden: [
-    ...roomRules('functions', 'functions', floors),
-    ...roomRules('functions/deliveries', 'deliveries', deliveryRooms),
-    ...roomRules('frontend/src/editor', 'editor', editorRooms),
-    ...roomRules('shared/email', 'email', emailRooms, ['blocks']),
+    ...moduleRules('functions', 'functions', layers),
+    ...moduleRules('functions/deliveries', 'deliveries', deliveryModules),
+    ...moduleRules('frontend/src/editor', 'editor', editorModules),
+    ...moduleRules('shared/email', 'email', emailModules, ['blocks']),
     {
       name: 'blocks-below-documents',
-      comment: 'What a block says of itself is part of what a document is; its renderer is not.',
+      comment: 'A block’s definition is part of the document. Its renderer isn’t.',
       severity: 'error',
       from: { path: '^shared/email/blocks/', pathNot: blockRendering },
       to: {
@@ -111,32 +113,34 @@ module.exports = {
     },
     {
       name: 'block-renderers-by-the-renderer',
-      comment: 'The editor shows a block before anything is rendered: the renderer comes later.',
+      comment:
+        'The editor shows blocks before the renderer is loaded, so only the renderer may import it.',
       severity: 'error',
       from: { pathNot: `^shared/email/render/|${blockRendering}` },
       to: { path: blockRendering },
     },
     {
-      name: 'deliveries-rooms-know-no-root',
-      comment: 'The files beside the rooms of deliveries wire them; only entry points use those.',
+      name: 'deliveries-modules-dont-import-root',
+      comment:
+        'The files next to the modules of deliveries combine them, so only entry points import these files.',
       severity: 'error',
       from: {
         path: '^functions/deliveries/([^/]+)/',
-        pathNot: `^functions/deliveries/(${entryRooms.join('|')})/`,
+        pathNot: `^functions/deliveries/(${entryModules.join('|')})/`,
       },
       to: { path: '^functions/deliveries/[^/]+\\.ts$' },
     },
     {
       name: 'no-circular',
       comment:
-        'Types included: two files that need each other are one thing, or share a third without a file.',
+        'Files must not import each other, even for types. Merge them, or move what they share to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'shared-knows-nobody',
-      comment: 'shared/ runs in the browser and in Lambda: it depends on neither.',
+      comment: 'shared/ runs in the browser and in Lambda, so it depends on neither.',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: '^(bin|lib|functions|frontend|local|packages|test|bench)/' },
@@ -159,7 +163,7 @@ module.exports = {
     {
       name: 'frontend-without-schemas',
       comment:
-        'The library of validation would be a tenth of the first load: forms load it when somebody types.',
+        'The validation library would be a tenth of the first load. Forms load it once someone types.',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'], dynamic: false },
@@ -167,35 +171,36 @@ module.exports = {
     {
       name: 'frontend-contracts-as-types',
       comment:
-        'Contracts bring the library of validation along: forms load both (use-contract-form.ts).',
+        'Contracts import the validation library. Forms load both later (use-contract-form.ts).',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'], dynamic: false },
     },
     {
       name: 'frontend-features-apart',
-      comment: 'Features of the front end are composed by app/, never by each other.',
+      comment: 'Features of the front end don’t import each other. app/ combines them.',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
       name: 'editor-below-features',
-      comment: 'The email editor knows documents, not drafts: every feature may mount it.',
+      comment: 'The email editor works on documents, not drafts, so that every feature can use it.',
       severity: 'error',
       from: { path: '^frontend/src/(editor|components|lib)/' },
       to: { path: '^frontend/src/(features|app)/' },
     },
     {
       name: 'nothing-below-knows-the-editor',
-      comment: 'components/ and lib/ are part of the first load; the editor is not.',
+      comment: 'components/ and lib/ are part of the first load, and the editor isn’t.',
       severity: 'error',
       from: { path: '^frontend/src/(components|lib)/' },
       to: { path: '^frontend/src/editor/' },
     },
     {
       name: 'editor-calls-only-from-its-api',
-      comment: 'All calls of the editor lie in one folder, which names no draft (ADR 34).',
+      comment:
+        'All API calls of the editor are in one folder, which doesn’t depend on drafts (ADR 34).',
       severity: 'error',
       from: { path: '^frontend/src/editor/', pathNot: '^frontend/src/editor/api/|\\.test\\.tsx?$' },
       to: {
@@ -204,21 +209,22 @@ module.exports = {
     },
     {
       name: 'canvas-context-lowest',
-      comment: 'What the rooms of the block editor share knows none of them.',
+      comment: 'The context that the block editor’s modules share imports none of them.',
       severity: 'error',
       from: { path: '^frontend/src/editor/canvas/context/' },
       to: { path: '^frontend/src/editor/canvas/', pathNot: '^frontend/src/editor/canvas/context/' },
     },
     {
-      name: 'canvas-rooms-know-no-root',
-      comment: 'The files beside the rooms of the block editor put them together.',
+      name: 'canvas-modules-dont-import-root',
+      comment:
+        'The files next to the block editor’s modules combine them, so modules don’t import these files.',
       severity: 'error',
       from: { path: '^frontend/src/editor/canvas/[^/]+/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^frontend/src/editor/canvas/[^/]+\\.tsx?$' },
     },
     {
       name: 'compose-session-lowest',
-      comment: 'Every room of compose works on the session, which knows none of them.',
+      comment: 'Every module of compose uses the session, which imports none of them.',
       severity: 'error',
       from: { path: '^frontend/src/features/compose/session/' },
       to: {
@@ -228,7 +234,8 @@ module.exports = {
     },
     {
       name: 'compose-one-way',
-      comment: 'workflow shows the steps; send asks recipients; nothing points back.',
+      comment:
+        'workflow imports the steps, and send imports recipients, but not the other way around.',
       severity: 'error',
       from: { path: '^frontend/src/features/compose/(recipients|send|log)/' },
       to: {
@@ -241,22 +248,23 @@ module.exports = {
     },
     {
       name: 'frontend-app-on-top',
-      comment: 'app/ composes features; nothing below it may reach up.',
+      comment: 'app/ combines features, so no lower layer may import it.',
       severity: 'error',
       from: { path: '^frontend/src/(features|components|lib)/' },
       to: { path: '^frontend/src/app/' },
     },
     {
-      name: 'frontend-rooms-not-circular',
-      comment: 'Folders of the front end need each other in one direction, types included.',
+      name: 'frontend-modules-not-circular',
+      comment: 'Folders of the front end import each other in one direction only, even for types.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^frontend/src' },
       to: { circular: true },
     },
     {
-      name: 'cloud-rooms-not-circular',
-      comment: 'Folders of the embedded cloud need each other in one direction, types included.',
+      name: 'cloud-modules-not-circular',
+      comment:
+        'Folders of the embedded cloud import each other in one direction only, even for types.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^packages/embedded-cloud/src' },
@@ -283,21 +291,23 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'functions/platform is the ground every feature stands on.',
+      comment: 'Every feature uses functions/platform, so it imports none of them.',
       severity: 'error',
       from: { path: '^functions/platform/' },
       to: { path: '^functions/', pathNot: '^functions/(platform/|items/|routes/route\\.ts$)' },
     },
     {
       name: 'mail-knows-no-delivery',
-      comment: 'The transport serves deliveries, tests and sign-in codes alike.',
+      comment:
+        'Deliveries, test emails, and sign-in codes all use functions/mail, so it imports none of them.',
       severity: 'error',
       from: { path: '^functions/mail/' },
       to: { path: '^functions/', pathNot: '^functions/(mail|platform|items)/' },
     },
     {
       name: 'foreign-repository-only-by-live',
-      comment: 'Another feature’s repository is reached only where dependencies are built.',
+      comment:
+        'Only live.ts, where dependencies are created, may import another feature’s repository.',
       severity: 'error',
       from: { path: feature, pathNot: '[/-]live\\.ts$' },
       to: {
@@ -308,14 +318,14 @@ module.exports = {
     },
     {
       name: 'entry-points-are-leaves',
-      comment: 'An entry point is called by its trigger or its feature’s router, by nobody else.',
+      comment: 'Only its trigger or its feature’s router calls an entry point.',
       severity: 'error',
       from: { path: '^functions/', pathNot: '^functions/[^/]+/router\\.ts$' },
       to: { path: '^functions/[^/]+/(api|workers|steps|triggers|public|ticks)/' },
     },
     {
       name: 'packages-know-nothing-of-ours',
-      comment: 'A package under packages/ could leave the repository: it knows no product.',
+      comment: 'A package could be published on its own, so it imports nothing of the product.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(bin|lib|functions|shared|frontend|local|test|bench)/' },
@@ -323,35 +333,37 @@ module.exports = {
     {
       name: 'packages-by-their-exports',
       comment:
-        'A package is used by the modules its package.json exports, by its name; by its path, an index.',
+        'Import a package by its name, from the modules that its package.json exports, or by the path of an index.',
       severity: 'error',
       from: { pathNot: '^packages/' },
       to: { path: '^packages/', pathNot: '^packages/[^/]+/src/[^/]+/index\\.ts$' },
     },
     {
       name: 'packages-apart',
-      comment: 'A package reaches into no other: it imports it by its name.',
+      comment: 'A package imports another one by its name, never by the path of a file.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
       to: { path: '^packages/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'packages-between-rooms',
-      comment: 'Inside its package a room names the file it needs; an index is for others.',
+      name: 'packages-between-modules',
+      comment:
+        'Inside a package, modules import the file they need. An index is for other packages.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^packages/[^/]+/src/[^/]+/index\\.ts$' },
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules take time, ids and data as arguments: no AWS, no middy.',
+      comment: 'Rules get time, IDs, and data as arguments. They don’t use AWS or middy.',
       severity: 'error',
       from: { path: '^(shared/|functions/.*-rules\\.ts$)' },
       to: { path: '^node_modules/(@aws-sdk|@middy)/' },
     },
   ],
   options: {
-    // Helpers of the front end's tests render whole pages: followed, they would tie every room to them.
+    // Helpers of the front end's tests render whole pages. If the tool followed their imports, every
+    // module would depend on these pages.
     doNotFollow: { path: '(node_modules|^frontend/test/)' },
     exclude: { path: '(node_modules|dist|cdk\\.out)/' },
     tsPreCompilationDeps: true,

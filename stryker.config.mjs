@@ -1,7 +1,8 @@
 /**
- * `ROOM=deliveries/ledger` takes one folder or file of functions/ with the tests of the same folder
- * of test/unit; `TESTS` names others, separated by commas. Every mutant loads all of the test files
- * and runs those tests that reach it, so a room takes minutes where everything takes hours.
+ * `ROOM=deliveries/ledger` limits the run to one folder or file of functions/, and to the tests in
+ * the same folder of test/unit. `TESTS` selects other tests, separated by commas. Each mutant loads
+ * all test files and runs the tests that reach it, so one folder takes minutes and everything takes
+ * hours.
  */
 const { ROOM: room = '', TESTS: tests = room } = process.env;
 
@@ -10,13 +11,13 @@ const testFiles = tests
   .map((path) => `test/unit/${path}`)
   .map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
 
-/** Patterns that take out all that lies beside the room and beside the folders around it. */
+/** Patterns that exclude everything outside the chosen folder. */
 const besideRoom = room.split('/').flatMap((name, depth, names) => {
   const folder = ['functions', ...names.slice(0, depth)].join('/');
   return name ? [`!${folder}/!(${name})`, `!${folder}/!(${name})/**`] : [];
 });
 
-/** Mutation testing of the code that decides: `npm run mutants` (docs/adr/0179-two-runs.md). */
+/** Mutation tests of the code that makes decisions: `npm run mutants` (docs/adr/0179-two-runs.md). */
 export default {
   mutate: [
     'functions/**/*-rules.ts',
@@ -27,19 +28,20 @@ export default {
     '!**/*live.ts',
     ...besideRoom,
   ],
-  // Bundles of the imports' tests nest deeper than the usual stack can compile.
+  // The bundled tests of imports are nested too deeply to compile with the default stack size.
   testRunnerNodeArgs: ['--stack-size=4000'],
   plugins: ['./test/mutants/stryker-plugin.mjs'],
   testRunner: 'in-process',
   testFiles,
   coverageAnalysis: 'perTest',
-  // Constants are evaluated once, on import, so each of their mutants runs all tests of the file
-  // anew: a fifth of the mutants would take nineteen twentieths of the time.
+  // Constants are evaluated once, on import, so each of their mutants would run all tests of the file
+  // again. They are a fifth of the mutants, but would take 95% of the time.
   ignoreStatic: true,
-  // swc takes types away without checking them.
+  // swc removes types without checking them.
   disableTypeChecks: false,
   concurrency: 1,
-  // Endless loops are ended by counting; on a busy machine a short time would end sound tests, too.
+  // Endless loops end because iterations are counted. A shorter timeout would end valid tests on a
+  // busy machine.
   timeoutMS: 15_000,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],

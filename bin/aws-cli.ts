@@ -14,14 +14,14 @@ export type RefusalReason =
 export type Refusal = {
   readonly answered: false;
   readonly reason: RefusalReason;
-  /** One line in the words of the AWS CLI. */
+  /** The AWS CLI's own message, on one line. */
   readonly message: string;
 };
 
 export type Answer<T> = { readonly answered: true; readonly value: T } | Refusal;
 
-// The AWS CLI only has messages to tell failures apart. "The security token included in the request
-// is invalid" is the answer of a region that the account hasn't turned on.
+// The AWS CLI tells failures apart only by their messages. It says "The security token included in
+// the request is invalid" for a region that the account hasn't turned on.
 const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
   [
     'unreachable',
@@ -35,7 +35,7 @@ const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
   ['absent', /NotFound|NoSuch|does not exist/],
 ];
 
-/** Returns why a call of the AWS CLI failed, from what it wrote to its error output. */
+/** Returns why an AWS CLI call failed, based on what it wrote to stderr. */
 export const refusalOf = (errorOutput: string): Refusal => {
   const message = errorOutput.trim().split('\n').at(-1)?.trim() ?? '';
   const reason = reasons.find(([, pattern]) => pattern.test(errorOutput))?.[0] ?? 'other';
@@ -45,7 +45,7 @@ export const refusalOf = (errorOutput: string): Refusal => {
 const run = promisify(execFile);
 
 /**
- * Asks AWS through the AWS CLI, which finds the operator's credentials wherever they are.
+ * Asks AWS through the AWS CLI, which finds the operator's credentials by itself.
  * @param command the service and its operation, such as `lambda get-account-settings`, with options
  */
 export const askAws = async <T>(
@@ -59,7 +59,7 @@ export const askAws = async <T>(
   try {
     const options = { env: environment, maxBuffer: 64 * 1024 * 1024 };
     const { stdout } = await run('aws', [...args, ...timeouts], options);
-    // The CLI writes nothing at all when an operation has nothing to list.
+    // The CLI prints nothing at all when an operation has nothing to list.
     const parsed = schema.safeParse(JSON.parse(stdout || '{}'));
     if (parsed.success) return { answered: true, value: parsed.data };
     const path = parsed.error.issues[0]?.path.join('.') ?? '';

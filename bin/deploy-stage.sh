@@ -1,6 +1,6 @@
 #!/bin/sh
-# Deploys a synthesized stage as it is. Before each stack that holds data, bin/diff-guard.ts refuses
-# what would lose some.
+# Deploys a stage exactly as it was synthesized. Before each stack that holds data is deployed,
+# bin/diff-guard.ts checks that the deploy wouldn't lose any.
 #   bin/deploy-stage.sh <stage> <assembly>          bin/deploy-stage.sh prod release/prod
 # bin/roll-back.sh adds --keep-refused, which leaves a refused stack as it is and goes on.
 set -eu
@@ -16,8 +16,8 @@ esac
 PATH="$(cd "$bin/.." && pwd)/node_modules/.bin:$PATH"
 assembly=$2
 
-# The reviewers of the pipeline have approved new permissions. --exclusively, because the CDK CLI would
-# otherwise also deploy the stacks that these depend on, without the guard.
+# The pipeline's reviewers have already approved new permissions, so the CDK CLI doesn't ask.
+# Without --exclusively, it would also deploy the stacks that this one depends on, unguarded.
 deploy() {
   cdk deploy "$@" --app "$assembly" --exclusively --require-approval never --progress events
 }
@@ -35,7 +35,7 @@ for part in Data Email Auth; do
     exit 1
   fi
 done
-# Every other stack of the release, in the order of their dependencies.
+# Every other stack of the release, in the order in which they depend on each other.
 stacks=$(cdk ls --app "$assembly")
 deploy $(echo "$stacks" | grep -v -e '-Data$' -e '-Email$' -e '-Auth$')
 echo "$1 is deployed."

@@ -1,7 +1,7 @@
 /*
- * Says whether a deploy would remove or replace something that holds data in the stacks Data, Email,
- * and Auth. Prepares a change set for each, and deploys nothing. Exits with 2 if it would, and with 1
- * if it couldn't find out.
+ * Reports whether a deploy would remove or replace something that holds data in the stacks Data,
+ * Email, and Auth. It prepares a change set for each stack and deploys nothing. Exits with 2 if the
+ * deploy would lose something, and with 1 if that is unknown.
  *
  * npx tsx bin/diff-guard.ts --stage prod --assembly release/prod
  */

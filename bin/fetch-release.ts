@@ -1,6 +1,6 @@
 /*
- * Fetches a release that the workflow kept: the one of a run, or the one that last passed the smoke
- * test of a stage. Writes a folder with a synthesized stage in each subfolder.
+ * Fetches a release that the workflow stored: the one from a given run, or the one that last passed
+ * a stage's smoke test. Writes a folder with a synthesized stage in each subfolder.
  *
  * npx tsx bin/fetch-release.ts --deployed prod --to previous
  */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Stops functions from running by themselves, without losing waiting messages. --release restores
-# exactly the previous settings.
+# Stops queues, streams, and schedules from starting functions, without losing waiting messages.
+# --release restores exactly the previous settings.
 #   bin/hold.sh <stage> <function> [--release]       bin/hold.sh prod send-mails
 #   bin/hold.sh <stage> --all [--release]            everything that queues, streams, and ticks start
 set -eu
@@ -10,7 +10,8 @@ if [ $# -lt 2 ]; then
 fi
 . "$(dirname "$0")/in-stage.sh"
 
-# Finds everything that a mapping or a schedule starts, so new workers are held without a list here.
+# Finds every function that an event source mapping or a schedule starts, so that we don't have to
+# maintain a list.
 started_functions() {
   of_stage=$(aws resourcegroupstaggingapi get-resources --resource-type-filters lambda:function \
     --tag-filters "Key=stage,Values=$1" --query 'ResourceTagMappingList[].ResourceARN' --output text)
@@ -26,14 +27,15 @@ mappings_of() {
   aws lambda list-event-source-mappings --function-name "$1" --query "$2" --output text
 }
 
-# The tag `held` keeps what has to be put back: the mappings that were enabled, or the concurrency.
+# The tag `held` records what --release has to restore: the enabled mappings, or the concurrency.
 held_of() {
   aws lambda list-tags --resource "$1" --query 'Tags.held' --output text
 }
 
 hold() {
   mappings=$(mappings_of "$1" 'EventSourceMappings[].UUID')
-  # One that is being created or updated counts as on. Lambda refuses to change one that is on its way off.
+  # A mapping that is being created or updated counts as enabled. Lambda refuses to change one that
+  # is being disabled.
   on=$(mappings_of "$1" "EventSourceMappings[?State!='Disabled' && State!='Disabling'].UUID")
   if [ "$(held_of "$1")" = None ]; then
     if [ -n "$mappings" ]; then
@@ -44,7 +46,8 @@ hold() {
     fi
     aws lambda tag-resource --resource "$1" --tags "{\"held\":\"$was\"}"
   fi
-  # A queue or a stream keeps its messages. A tick has none, so its function gets a concurrency of 0.
+  # With its mapping disabled, a queue or stream keeps its messages. A schedule has no messages to
+  # keep, so its function gets a concurrency of 0.
   for mapping in $on; do
     aws lambda update-event-source-mapping --uuid "$mapping" --no-enabled >/dev/null
   done
@@ -58,7 +61,7 @@ release() {
   [ "$was" != None ] || { echo "Not held: ${1##*:}"; return 0; }
   case "$was" in
     mappings*)
-      # A deploy may have replaced a mapping since. The new one isn't held.
+      # A deploy may have replaced a mapping since the hold. The new mapping isn't held.
       existing=$(mappings_of "$1" 'EventSourceMappings[].UUID')
       for mapping in ${was#mappings}; do
         case " $(echo $existing) " in *" $mapping "*)
@@ -84,7 +87,7 @@ if [ "$2" = --all ]; then
 else
   functions=$(function_named "$1" "$2")
 fi
-# One function that AWS refuses to change must not keep the others running.
+# If AWS refuses to change one function, continue with the others.
 refused=
 for arn in $functions; do
   set +e

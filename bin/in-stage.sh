@@ -1,8 +1,8 @@
-# The scripts beside it source this file. It makes the AWS CLI use the region of the stage in $1
-# (lib/stages.ts), whatever region the terminal is set to.
+# The other scripts in this folder source this file. It makes the AWS CLI use the region of the
+# stage in $1 (lib/stages.ts), whatever region the terminal is set to.
 bin=$(dirname "$0")
 AWS_REGION=$("$bin/../node_modules/.bin/tsx" "$bin/stage-region.ts" "${1:?Name the stage}")
-# Version 1 of the AWS CLI only knows the second name.
+# Version 1 of the AWS CLI reads only AWS_DEFAULT_REGION.
 export AWS_REGION AWS_DEFAULT_REGION="$AWS_REGION"
 
 # The ARN of the stage's function with this name.

@@ -1,6 +1,6 @@
 /*
- * Says what an AWS account still needs before a stage's first deploy, and how long it usually takes
- * to get it. Only reads. Exits with 1 if something would stop the deploy.
+ * Lists what an AWS account still needs before a stage's first deploy, and how long it usually
+ * takes to get it. It only reads. Exits with 1 if something would stop the deploy.
  *
  * npm run preflight -- --stage prod --region eu-central-1
  */

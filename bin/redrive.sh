@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts the messages of a dead-letter queue back into its queue, or throws them away.
+# Moves the messages of a dead-letter queue back into its queue, or deletes them.
 #   bin/redrive.sh <stage> <queue> [--purge]       bin/redrive.sh prod send
 set -eu
 . "$(dirname "$0")/in-stage.sh"
@@ -14,8 +14,8 @@ if [ "${3:-}" = --purge ]; then
   aws sqs purge-queue --queue-url "$(aws sqs get-queue-url --queue-name "${dead##*:}" --query QueueUrl --output text)"
   exit
 fi
-# What is kept after too many redrives (`events-kept`) goes back into the queue of that name.
+# Messages that were redriven too often are in `events-kept`. They go back into `events`.
 queue=$(queue_tagged "$1" queue "${2%-kept}")
 [ "$queue" != None ] || { echo "$2 of $1 has no queue of its own: the runbook says what to do" >&2; exit 1; }
-# Named, because what SNS could not hand over has no queue that it came from.
+# We name the destination, because messages that SNS couldn't deliver have no source queue.
 aws sqs start-message-move-task --source-arn "$dead" --destination-arn "$queue"

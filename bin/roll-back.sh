@@ -1,5 +1,5 @@
 #!/bin/sh
-# Deploys the release again that a stage had before, and says so.
+# Deploys a stage's previous release again, and reports the result.
 #   bin/roll-back.sh <stage> <assembly>          bin/roll-back.sh prod previous/prod
 set -eu
 if [ $# -ne 2 ]; then

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stops everything that is sent to audiences, or lets it go on; sign-in codes are always sent.
+# Turns sending to audiences off or on. Sign-in codes are always sent.
 #   bin/sending.sh <stage> off|on          bin/sending.sh prod off
 #   bin/sending.sh <stage> on --force      even during a restore, to cancel it
 set -eu
@@ -9,7 +9,8 @@ table=$(aws cloudformation describe-stacks --stack-name "Mailbloom-$1-Data" \
   --query "Stacks[0].Outputs[?OutputKey=='TableName'].OutputValue" --output text)
 key='{"pk":{"S":"CFG"},"sk":{"S":"SENDING"}}'
 if [ "$2" = off ]; then
-  # The item also says how far a restore of the table has come (bin/restore.ts), so it isn't replaced.
+  # The item also stores the progress of a restore (bin/restore.ts), so we update it instead of
+  # replacing it.
   aws dynamodb update-item --table-name "$table" --key "$key" --update-expression 'SET #off = :off' \
     --expression-attribute-names '{"#off":"off"}' \
     --expression-attribute-values '{":off":{"BOOL":true}}' >/dev/null

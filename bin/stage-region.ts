@@ -1,5 +1,5 @@
 /*
- * Prints the region of a stage, for the scripts beside it.
+ * Prints the region of a stage, for the scripts in this folder.
  *
  * npx tsx bin/stage-region.ts prod
  */

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Errors that a function logged in the last hour, and invocations that were cut off.
+# Prints the errors that a function logged in the last hour, and the invocations that timed out or
+# crashed.
 #   bin/tail-errors.sh <stage> <function>          bin/tail-errors.sh prod send-mails
 set -eu
 . "$(dirname "$0")/in-stage.sh"

@@ -1,5 +1,5 @@
-// `npm start` runs this file. It is JavaScript that every version of Node can read, so that users
-// of an old one get a sentence instead of a stack trace.
+// `npm start` runs this file. Every version of Node can run it, so that users of an old version get
+// a sentence instead of a stack trace.
 const neededVersion = 24;
 
 const refuse = (message) => {

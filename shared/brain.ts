@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import { messages } from './messages';
 
-/** A pair of the brain as it was typed. Structured data is still text. */
+/** A key and a value of the brain as they were typed. Structured data is still text here. */
 export type BrainPair = { readonly key: string; readonly text: string };
 
 /**

@@ -1,11 +1,11 @@
 import type { StageName } from '../../lib/stages';
 
-/** What a month of a stage may cost while no one uses it, in US dollars. */
+/** The most that a stage may cost per month while no one uses it, in US dollars. */
 export const idleBudgets: Readonly<Record<StageName, number>> = { dev: 15, staging: 30, prod: 30 };
 
 /**
- * What a million emails may cost beside SES's own price, in US dollars, at a rate of so many emails a
- * second. At a low rate, the senders' waiting costs more.
+ * The most that sending a million emails may cost on top of SES's own price, in US dollars, at each
+ * rate in emails per second. A low rate costs more, because senders spend more time waiting.
  */
 export const emailBudgets = [
   { maxSendRate: 14, usd: 8 },

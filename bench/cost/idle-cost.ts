@@ -4,20 +4,25 @@ import { type Costs, lambdaCost, prices } from './prices';
 const monthSeconds = 30 * 86_400;
 const minutesOf = { minute: 1, hour: 60, day: 1440 } as const;
 
-/** Lambda keeps this many pollers for a queue without messages, each waiting for 20 seconds. */
+/**
+ * Lambda polls a queue with this many pollers even while it is empty. Each poll waits 20 seconds.
+ */
 const pollers = 5;
 const pollSeconds = 20;
 
 /**
- * A run of a tick that finds nothing to do. These are estimates: 100 ms, a line of ours and
- * Lambda's own lines, and the units of the queries that look for due work.
+ * What one run of a scheduled function uses if it finds nothing to do. These are estimates: 100 ms,
+ * one log line of ours in addition to Lambda's own, and the read units of the queries for due work.
  */
 const tickRun = { seconds: 0.1, logBytes: 800, readUnits: 5 };
 
-/** CloudWatch charges nothing for the first three dashboards of an account, however long. */
+/** CloudWatch doesn't charge for an account's first three dashboards, whatever their size. */
 const freeDashboards = 3;
 
-/** The canary asks for five addresses a run. CloudFront answers three, an API one of these. */
+/**
+ * In each run, the canary requests three URLs from CloudFront. One of these requests reaches an
+ * API.
+ */
 const canaryRequests = { cloudFront: 3, httpApi: 1 };
 const canaryName = 'check-product';
 
@@ -36,9 +41,10 @@ const metricsOf = ({ Metrics }: { readonly Metrics?: readonly object[] }): numbe
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
 /**
- * Returns what a stage costs in a month in which no one uses it, in US dollars. `resources` are all
- * resources of the stage's templates. Storage is left out, because it grows with the data, and so
- * are metrics that log lines feed, because CloudWatch only charges for hours with such a line.
+ * Returns what a stage costs per month while no one uses it, in US dollars. `resources` are all
+ * resources of the stage's templates. The result leaves out storage, which grows with the data, and
+ * metrics that are derived from log lines, because CloudWatch charges for these only in hours with
+ * a matching line.
  */
 export const idleCosts = (resources: readonly Resource[]): Costs => {
   const of = (type: string) => resources.filter((resource) => resource.type === type);

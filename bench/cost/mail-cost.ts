@@ -13,22 +13,23 @@ import { type Costs, type LambdaUse, lambdaCost, prices } from './prices';
 export const reading = { hitsPerEmail: 0.56, clicksPerEmail: 0.03 } as const;
 
 /**
- * The calls that an email of a campaign causes, on average, including what its recipients do with
- * it. `bench/cost.ts` counts them on the local cloud.
+ * The average number of calls per campaign email, including those that its recipients cause.
+ * `bench/cost.ts` counts them on the local cloud.
  */
 export type EmailCounts = {
   readonly writeUnits: number;
   readonly readUnits: number;
-  /** SES's events, each published to a topic and put into a queue. */
+  /** SES events. Each is published to a topic and put into a queue. */
   readonly events: number;
-  /** Messages of every queue, including the events. */
+  /** Messages in all queues, including the events. */
   readonly messages: number;
 };
 
 /**
- * The calls that costs are computed with. Sending 50,000 emails took 4.1 write units and 1.5 read
- * units for each (`bench/fan-out.ts`, 2026-11-29), and what recipients do takes the rest. The others
- * were counted with 2,000 emails (`bench/cost.ts`, 2026-11-30), for which units are 5% and 20% more.
+ * The counts that costs are computed from. Sending 50,000 emails took 4.1 write units and 1.5 read
+ * units per email (`bench/fan-out.ts`, 2026-11-29). The rest of the units is for what recipients
+ * do. The other counts come from 2,000 emails (`bench/cost.ts`, 2026-11-30), a number at which an
+ * email takes 5% more write units and 20% more read units.
  * `test/integration/deliveries/cost-of-an-email.long.test.ts` fails when the product needs more.
  */
 export const recordedCounts: EmailCounts = {
@@ -38,10 +39,10 @@ export const recordedCounts: EmailCounts = {
   messages: 1.6,
 };
 
-/** A function that reads a queue or the table's stream, as the templates set it up. */
+/** A function that reads a queue or the table's stream, as the templates configure it. */
 type Consumer = {
   readonly batchSize: number;
-  /** How long records are gathered before a run, in seconds. */
+  /** How long Lambda gathers records before a run, in seconds. */
   readonly windowSeconds: number;
   readonly memoryMb: number;
 };
@@ -51,7 +52,7 @@ const consumerNames = ['record-ses-events', 'record-hits', 'project-counters', '
 type ConsumerName = (typeof consumerNames)[number];
 
 /**
- * How long a run takes, in seconds, and how many readers gather records side by side. These are
+ * How long a run takes, in seconds, and how many pollers gather records in parallel. These are
  * estimates: Lambda keeps five pollers for a queue, and a new table's stream has four shards. A
  * hundred events take about a second (lib/features/deliveries/ses-events.ts).
  */
@@ -64,23 +65,23 @@ const runTimes: Readonly<
   react: { readers: 4, run: 0.03, record: 0.0005 },
 };
 
-/** Lambda asks a stream's shard for records this often if it doesn't gather them. */
+/** How often Lambda polls a stream's shard if it doesn't gather records first. */
 const streamPollSeconds = 0.25;
 
-/** Answering a hit takes this many seconds, an estimate. */
+/** How long it takes to answer a hit, in seconds. An estimate. */
 const trackSeconds = 0.015;
 
 /** An HTTPS answer with its headers, in bytes. The pixel itself has 42. */
 const hitBytes = 700;
 
 /**
- * What a run logs, in bytes: Lambda's lines about its start and end, and one line of ours. Senders
- * log a line for each chunk of emails. Both are estimates.
+ * The size of a run's log lines, in bytes: Lambda's lines about its start and end, and one line of
+ * ours. Senders log a line for each chunk of emails. Both are estimates.
  */
 const runLogBytes = 800;
 const chunkLogBytes = 350;
 
-/** SQS hands out up to ten messages a call, and deletes ten at once. */
+/** One SQS call receives up to ten messages, and one call deletes up to ten. */
 const messagesPerCall = 10;
 
 /** Returns our functions by name. */
@@ -94,7 +95,7 @@ const functionsIn = (resources: readonly Resource[]): ReadonlyMap<string, Resour
   );
 
 /**
- * Returns what the templates say about the memory and the batches of a function.
+ * Reads a function's memory size and batch settings from the templates.
  * @throws Error when the templates have no such function, or nothing invokes it with batches
  */
 const consumerIn = (resources: readonly Resource[], name: ConsumerName): Consumer => {
@@ -113,7 +114,10 @@ const consumerIn = (resources: readonly Resource[], name: ConsumerName): Consume
   };
 };
 
-/** Returns a consumer's runs and their time for a million emails at this many emails a second. */
+/**
+ * Returns how often a consumer runs for a million emails, and for how long in total, if we send
+ * this many emails per second.
+ */
 const useOf = (
   name: ConsumerName,
   { batchSize, windowSeconds, memoryMb }: Consumer,
@@ -128,7 +132,10 @@ const useOf = (
   return { runs, seconds: runs * run + recordsPerEmail * 1e6 * record, memoryMb };
 };
 
-/** Returns the senders' runs and their time for a million emails. Most of it is waiting. */
+/**
+ * Returns how often the senders run for a million emails, and for how long in total. Most of the
+ * time they wait.
+ */
 const sendersUse = (perSecond: number, memoryMb: number): LambdaUse => {
   const senders = sendersFor(perSecond);
   const [outcome] = simulate(perSecond, [{ senders, messages: 4000, redelivery: campaign }]);
@@ -140,13 +147,16 @@ const sendersUse = (perSecond: number, memoryMb: number): LambdaUse => {
 type EmailCostOptions = {
   /** All resources of a stage's templates. */
   readonly resources: readonly Resource[];
-  /** SES's rate for the account, in emails a second. */
+  /** SES's sending rate for the account, in emails per second. */
   readonly maxSendRate: number;
-  /** @default what was last recorded */
+  /** @default the counts that were recorded last */
   readonly counts?: EmailCounts;
 };
 
-/** Returns what a million emails of a campaign cost beside SES's own price, in US dollars. */
+/**
+ * Returns what sending a million emails of a campaign costs on top of SES's own price, in US
+ * dollars.
+ */
 export const emailCosts = ({
   resources,
   maxSendRate,
@@ -160,7 +170,7 @@ export const emailCosts = ({
   const recordsOf: Readonly<Record<ConsumerName, number>> = {
     'record-ses-events': counts.events,
     'record-hits': reading.hitsPerEmail,
-    // Nearly every change in the stream took one write unit.
+    // Nearly every change in the stream took one write unit, so there are about as many changes.
     'project-counters': counts.writeUnits,
     react: counts.writeUnits,
   };
@@ -173,7 +183,7 @@ export const emailCosts = ({
   ];
   const runs = uses.reduce((sum, use) => sum + use.runs, 0);
   const chunks = emails / chunkSize(emailsPerMessage, perSecond);
-  // A message is sent by itself, and received and deleted with others.
+  // Each message is sent in a call of its own. Receiving and deleting are batched.
   const requests = counts.messages * emails * (1 + 2 / messagesPerCall);
   const hasFirewall = resources.some(({ type }) => type === 'AWS::WAFv2::WebACL');
   const edge = prices.cloudFrontRequest + (hasFirewall ? prices.firewallRequest : 0);

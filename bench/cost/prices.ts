@@ -6,32 +6,32 @@
 const million = 1e6;
 
 export const prices = {
-  /** On-demand capacity, for each unit. */
+  /** The price of one on-demand unit. */
   writeUnit: 0.625 / million,
   readUnit: 0.125 / million,
   /** Lambda on arm64. */
   lambdaRun: 0.2 / million,
   lambdaGbSecond: 0.000_013_333_4,
-  /** A message of up to 64 kB to a topic. Delivery to a queue costs nothing at SNS. */
+  /** For a message of up to 64 kB to a topic. SNS doesn't charge for delivering it to a queue. */
   snsPublish: 0.5 / million,
-  /** A call, with up to ten messages and 64 kB. */
+  /** For one call, with up to ten messages and 64 kB. */
   sqsRequest: 0.4 / million,
-  /** An HTTPS request from North America. */
+  /** For one HTTPS request from North America. */
   cloudFrontRequest: 1 / million,
   cloudFrontGb: 0.085,
   firewallRequest: 0.6 / million,
   firewallMonth: 5,
-  /** A rule of our own, or one of AWS's groups of rules. */
+  /** For one rule of our own, or one of AWS's rule groups. */
   firewallRuleMonth: 1,
   httpApiRequest: 1 / million,
   schedulerRun: 1 / million,
   logGb: 0.5,
-  /** A metric that an alarm watches, at a resolution of a minute or more. */
+  /** For one metric that an alarm watches, at a resolution of a minute or more. */
   alarmMetricMonth: 0.1,
   dashboardMonth: 3,
   keyMonth: 1,
   secretMonth: 0.4,
-  /** A million emails at SES, without the plans that new accounts may start on. */
+  /** For a million emails at SES. New accounts may start on a plan with other prices. */
   sesMillion: 100,
 } as const;
 
@@ -47,7 +47,7 @@ export type LambdaUse = {
 export const lambdaCost = ({ runs, seconds, memoryMb }: LambdaUse): number =>
   runs * prices.lambdaRun + ((seconds * memoryMb) / 1024) * prices.lambdaGbSecond;
 
-/** Costs in US dollars, by what causes them. */
+/** Costs in US dollars, by cause. */
 export type Costs = Readonly<Record<string, number>>;
 
 export const total = (costs: Costs): number =>

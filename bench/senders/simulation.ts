@@ -15,11 +15,9 @@ const maxReceives = 5;
  * after this many seconds.
  */
 const retrySeconds = 20;
-/**
- * The number of seconds that SES takes to respond. The next constant is the number of seconds that
- * reserving rate capacity takes. A worker sends ten emails to SES at a time.
- */
+/** How long SES takes to respond, in seconds. A worker sends ten emails to SES at a time. */
 const sesResponseSeconds = 0.12;
+/** How long reserving capacity of the sending rate takes, in seconds. */
 const reservation = 0.008;
 const atOnce = 10;
 /**
@@ -50,8 +48,7 @@ export const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] =
   const events: { at: number; run: () => void }[] = [];
   let now = 0;
   let seed = 7;
-  // Returns a small pseudo-random delay for an event. The series of delays is the same in every
-  // run.
+  // Returns a small pseudo-random delay. The series of delays is the same in every run.
   const randomDelay = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647 / 1000;

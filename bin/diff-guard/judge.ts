@@ -25,25 +25,27 @@ const refersToKept = (
   if (Evaluation !== 'Dynamic') return false;
   const [id = '', attribute] = CausingEntity.split('.');
   if (ChangeSource === 'ResourceReference') return !lost.has(id);
-  // Other attributes than the ARN may change without a replacement.
+  // Attributes other than the ARN can change even if the resource isn't replaced.
   return ChangeSource === 'ResourceAttribute' && attribute === 'Arn' && !lost.has(id);
 };
 
-/** Returns the properties that may have the resource replaced. */
+/** Returns the properties whose change may replace the resource. */
 const reasonsOf = (change: ResourceChange, lost: ReadonlySet<string>): readonly ChangeDetail[] =>
   change.Details.filter((detail) => mayRecreate(detail) && !refersToKept(detail, lost));
 
-/** Returns whether the deploy may remove the resource, or create another one in its place. */
+/** Returns whether the deploy may remove the resource or replace it with a new one. */
 const mayBeLost = (change: ResourceChange, lost: ReadonlySet<string>): boolean => {
   const { Action, Replacement } = change;
   // CloudFormation says “Dynamic” if it only decides during the deploy.
   if (Action === 'Remove' || Action === 'Dynamic' || Replacement === 'True') return true;
   if (Replacement !== 'Conditional') return false;
-  // Without a property that explains it, nothing says that the resource stays.
+  // If no property explains the replacement, we have no proof that the resource stays.
   return !change.Details.some(mayRecreate) || reasonsOf(change, lost).length > 0;
 };
 
-/** Returns the IDs of lost resources, including those that refer to another lost one. */
+/**
+ * Returns the IDs of resources that may be lost, including those that refer to another lost one.
+ */
 const lostIds = (
   changes: readonly ResourceChange[],
   known: ReadonlySet<string> = new Set(),
@@ -98,7 +100,7 @@ const replacement = (
   };
 };
 
-/** Properties whose change loses something although the resource stays, and what happens. */
+/** Properties whose change loses something even though the resource stays, and what happens. */
 const losingProperties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AWS::SecretsManager::Secret': {
     GenerateSecretString: 'Secrets Manager would generate a new value.',
@@ -113,7 +115,10 @@ const losingProperties: Readonly<Record<string, Readonly<Record<string, string>>
 
 type Resource = Template['Resources'][string];
 
-/** Returns the indexes that an earlier release couldn't query any more. */
+/**
+ * Returns the indexes that the deploy would remove or change, so that an earlier release could no
+ * longer query them.
+ */
 const lostIndexes = (before: Resource, after: Resource): readonly string[] => {
   const indexesOf = ({ Properties }: Resource) =>
     (Properties.GlobalSecondaryIndexes ?? []) as readonly { readonly IndexName: string }[];
@@ -122,7 +127,7 @@ const lostIndexes = (before: Resource, after: Resource): readonly string[] => {
     .map(({ IndexName }) => IndexName);
 };
 
-/** Finds changes after which the resource is still there, but not everything that it held. */
+/** Finds changes that keep the resource but lose some of what it holds. */
 const lossesInPlace = ({ stack, deployed, synthesized }: StackChange): readonly RefusedChange[] =>
   Object.entries(deployed.Resources).flatMap(([id, before]) => {
     const after = synthesized.Resources[id];
@@ -145,7 +150,7 @@ const lossesInPlace = ({ stack, deployed, synthesized }: StackChange): readonly 
 
 /**
  * Finds what a deploy would lose: stateful resources that it would remove or replace, or whose
- * content it would drop. Such a change can't be taken back by deploying an earlier release.
+ * content it would drop. Deploying an earlier release can't undo such a change.
  * @returns an empty list if the deploy loses nothing
  */
 export const judge = (change: StackChange): readonly RefusedChange[] => {
@@ -162,8 +167,8 @@ export const judge = (change: StackChange): readonly RefusedChange[] => {
 };
 
 /**
- * Returns whether a deploy would make the stage use another table, which only a restore does. An
- * automatic deploy across it would silently work on old data.
+ * Returns whether a deploy would switch the stage to another table, as only a restore may. If the
+ * pipeline deployed such a change, the stage would silently go back to old data.
  */
 export const usesAnotherTable = ({ deployed, synthesized }: StackChange): boolean =>
   !isDeepStrictEqual(deployed.Outputs.TableName, synthesized.Outputs.TableName);

@@ -84,7 +84,7 @@ const neverComplete = ['REVIEW_IN_PROGRESS', 'CREATE_FAILED', 'ROLLBACK_COMPLETE
 
 /**
  * Returns whether a stack was deployed successfully at least once.
- * @throws Error when AWS doesn't say
+ * @throws Error if AWS doesn't answer
  */
 export const isDeployed = async (region: string, stack: string): Promise<boolean> => {
   const command = ['cloudformation', 'describe-stacks', '--stack-name', stack];
@@ -97,7 +97,7 @@ export const isDeployed = async (region: string, stack: string): Promise<boolean
 
 /**
  * Reads what a prepared change set would do to a deployed stack.
- * @throws Error when AWS doesn't say
+ * @throws Error if AWS doesn't answer
  */
 export const readStackChange = async (
   region: string,

@@ -3,11 +3,11 @@ import { testSignInCode } from '../../functions/auth/sign-in-service';
 import type { StageSettings } from '../../lib/stages';
 import type { branchPolicies, environment } from './github';
 
-/** What the workflow finds in the GitHub environment of a stage. */
+/** What the workflow reads from a stage's GitHub environment. */
 export type EnvironmentFindings = {
   readonly settings: StageSettings;
   readonly environment: z.infer<typeof environment>;
-  /** The branches that may deploy to it, if the environment lists them. */
+  /** The branches that may deploy to it. Absent if the environment doesn't list any. */
   readonly branches: z.infer<typeof branchPolicies>;
   /** The environment's variables, by name. */
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -20,7 +20,7 @@ const mayOnlyDeployMain = ({ environment, branches }: EnvironmentFindings): bool
   return Boolean(policy?.custom_branch_policies) && names.join() === 'main';
 };
 
-/** Returns what is missing before the workflow may deploy to a stage, as sentences. */
+/** Returns what has to be set up before the workflow may deploy to a stage, as sentences. */
 export const missingFor = (findings: EnvironmentFindings): readonly string[] => {
   const { settings, environment, variables } = findings;
   const { stage } = settings;

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /**
  * Runs GitHub's CLI, which finds the repository and the token by itself.
  * @returns what it printed
- * @throws Error in the words of the CLI
+ * @throws Error with the CLI's own message
  */
 export const runGitHub = async (args: readonly string[]): Promise<string> => {
   try {

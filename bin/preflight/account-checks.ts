@@ -107,7 +107,7 @@ export const checkConcurrency = (circumstances: Circumstances): Check => {
   const { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } =
     lambda.value.AccountLimit;
   const { reservedConcurrency: reserves } = needs;
-  // Once every stack exists, what the stage reserves is no longer among the unreserved.
+  // If every stack exists, the unreserved concurrency no longer includes what the stage reserves.
   const existing = new Set(ownStacks(circumstances).map(({ StackName }) => StackName));
   const isDeployed = existing.size === needs.stackNames.length;
   const available = isDeployed ? all : unreserved;
@@ -211,8 +211,8 @@ export const checkBootstrap = ({ account, needs, answers }: Circumstances): read
   });
 
 /**
- * Returns whether a deploy can't get past a stack that failed. The CDK CLI itself deletes and
- * recreates a stack that was rolled back, unless it is protected from deletion.
+ * Returns whether a failed stack blocks every deploy. The CDK CLI itself deletes and recreates a
+ * stack that was rolled back, unless it is protected from deletion.
  */
 const blocks = ({ StackStatus, EnableTerminationProtection }: Stack): boolean =>
   ['ROLLBACK_FAILED', 'DELETE_FAILED', 'CREATE_FAILED', 'UPDATE_ROLLBACK_FAILED'].includes(
@@ -222,7 +222,7 @@ const blocks = ({ StackStatus, EnableTerminationProtection }: Stack): boolean =>
 
 /**
  * Finds what a failed first deploy left behind: stacks that have to be deleted, and resources that
- * no stack holds any more.
+ * no longer belong to any stack.
  */
 export const checkLeftovers = (circumstances: Circumstances): Check => {
   const check = { name: 'Earlier deploys', stops: 'deploy' } as const;
@@ -255,7 +255,7 @@ export const checkLeftovers = (circumstances: Circumstances): Check => {
   const shown = orphans.slice(0, 3).map(({ ResourceARN }) => ResourceARN);
   return {
     ...check,
-    // They cost money, but a deploy creates new resources beside them.
+    // They cost money, but don't block a deploy, which creates new resources.
     stops: 'campaign',
     state: 'missing',
     finding: `${count} of an earlier ${settings.stage} deploy outside any stack: ${shown.join(', ')}${orphans.length > shown.length ? ' …' : ''}`,

@@ -101,7 +101,10 @@ export type AccountAnswers = {
   readonly stacks: Readonly<Record<string, Answer<z.infer<typeof stacks>>>>;
   readonly distributions: Answer<z.infer<typeof distributions>>;
   readonly zones: Answer<z.infer<typeof zones>>;
-  /** The servers of the stage's hosted zone, and those that its parent names on the internet. */
+  /**
+   * The name servers of the stage's hosted zone, and those that its parent zone lists in public
+   * DNS.
+   */
   readonly zoneServers: Answer<z.infer<typeof zone>> | undefined;
   readonly publicServers: readonly string[] | undefined;
   readonly certificates: Answer<z.infer<typeof certificates>>;
@@ -109,7 +112,7 @@ export type AccountAnswers = {
   readonly tagged: Answer<z.infer<typeof taggedResources>>;
 };
 
-/** CloudFront, Route 53, and certificates for CloudFront are reached there from everywhere. */
+/** The region in which AWS manages CloudFront, Route 53, and certificates for CloudFront. */
 const globalRegion = 'us-east-1';
 
 /** Returns whose credentials the AWS CLI uses. */
@@ -119,7 +122,7 @@ export const askIdentity = (): Promise<Answer<z.infer<typeof identity>>> =>
 /** Lambda's quota "Concurrent executions". */
 export const concurrencyQuota = 'L-B99A9384';
 
-/** The codes of an answer that a host has no name servers, unlike a failure of DNS. */
+/** The error codes that mean that a host has no name servers, not that DNS failed. */
 const noneCodes = ['ENOTFOUND', 'ENODATA'];
 
 const nameServers = async (host: string): Promise<readonly string[] | undefined> => {
@@ -132,8 +135,8 @@ const nameServers = async (host: string): Promise<readonly string[] | undefined>
 };
 
 /**
- * Returns the name servers that the internet knows for a zone, none if the zone isn't delegated, and
- * undefined if this machine has no DNS.
+ * Returns the name servers that public DNS lists for a zone. The list is empty if the zone isn't
+ * delegated. Returns undefined if this machine has no DNS.
  */
 const publicServersOf = async (
   zoneName: string | undefined,

@@ -3,9 +3,9 @@ import type { Refusal } from '../aws-cli';
 /** One line of the report: what was found, and what to do about it. */
 export type Check = {
   readonly name: string;
-  /** `unknown` if the answer isn't visible from here. The finding then says why. */
+  /** `unknown` if we can't see the answer. The finding then says why. */
   readonly state: 'ok' | 'missing' | 'unknown';
-  /** What fails while it is missing. */
+  /** What isn't possible while it's missing: the deploy, or a campaign. */
   readonly stops: 'deploy' | 'campaign';
   readonly finding: string;
   readonly todo?: string;

@@ -58,7 +58,7 @@ export const checkHostedZone = (circumstances: Circumstances): Check => {
   return checkDelegation(circumstances, hostedZone.name);
 };
 
-/** Checks that public DNS uses the name servers of the hosted zone, and not others. */
+/** Checks that public DNS uses the name servers of the hosted zone, and no others. */
 const checkDelegation = ({ answers }: Circumstances, zoneName: string): Check => {
   const check = { name: 'Hosted zone', stops: 'deploy' } as const;
   const { zoneServers, publicServers } = answers;
@@ -121,8 +121,8 @@ export const checkCertificate = ({ settings, needs, answers }: Circumstances): C
     state: 'unknown',
     finding: `The deploy creates the certificate of ${domain.app} in us-east-1. The stack Edge waits until you add the CNAME that Certificate Manager shows.`,
     todo: 'Add the CNAME as soon as the deploy waits at Edge.',
-    // ACM looks for the record for 72 hours, then the certificate fails (ACM user guide, "DNS
-    // validation"). It usually finds it within half an hour.
+    // ACM looks for the record for 72 hours and then gives up (ACM user guide, "DNS validation").
+    // It usually finds it within half an hour.
     leadTime: 'up to 30 minutes after you add the record; AWS gives up after 72 hours',
   };
 };

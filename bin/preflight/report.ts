@@ -18,7 +18,7 @@ const sections: readonly (readonly [string, (check: Check) => boolean])[] = [
   ['Ready', ({ state }) => state === 'ok'],
 ];
 
-/** Writes the report: what stops the deploy first, what is ready last. */
+/** Writes the report. It starts with what stops the deploy, and ends with what is ready. */
 export const reportOf = (checks: readonly Check[]): string => {
   const parts = sections
     .map(([title, belongs]) => [title, checks.filter(belongs)] as const)

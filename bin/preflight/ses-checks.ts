@@ -64,7 +64,7 @@ const minutesFor = (recipients: number, perSecond: number) =>
 /** A sandbox's quota (SES developer guide, "Service quotas"). */
 const sandboxPerDay = 200;
 
-/** Says what the sending rate and the daily quota mean for a first campaign. */
+/** Explains what the sending rate and the daily quota mean for a first campaign. */
 export const checkSesQuota = ({ answers: { ses }, settings }: Circumstances): Check => {
   const check = { name: 'SES rate and quota', stops: 'campaign' } as const;
   if (!ses.answered) return unanswered(check.name, check.stops, ses);

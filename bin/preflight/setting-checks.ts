@@ -14,8 +14,8 @@ const refusedRegion = (settings: StageSettings, region: string): string | undefi
 };
 
 /**
- * Checks the region that was asked for against the stage's settings. Whether AWS offers it is a
- * question to the account.
+ * Checks the requested region against the stage's settings. `checkRegion` checks whether AWS offers
+ * it to the account.
  */
 export const checkRegionSetting = (settings: StageSettings, region: string): Check => {
   const check = { name: 'Region setting', stops: 'deploy' } as const;
@@ -55,7 +55,7 @@ export const checkPlaceholders = (settings: StageSettings): Check => {
     finding: `lib/stages.ts still has the placeholders ${left.map(([key, value]) => `${key} ${value}`).join(', ')}.`,
     todo: 'Replace each with your own domain or address.',
     // Registering a domain: "up to three days" (Route 53 developer guide, "Registering a new
-    // domain"). With a domain at hand, this takes minutes.
+    // domain"). If you already have a domain, this takes minutes.
     leadTime: 'minutes, or up to 3 days if you have to register a domain',
   };
 };
@@ -66,7 +66,7 @@ export const checkPlaceholders = (settings: StageSettings): Check => {
  */
 const routeQuota = 300;
 
-/** Compares the API with the most routes with API Gateway's quota. */
+/** Compares the number of routes of the largest API with API Gateway's quota. */
 export const checkRoutes = ({ mostRoutes }: StageNeeds): Check => {
   const check = { name: 'API routes', stops: 'deploy' } as const;
   if (mostRoutes <= routeQuota) {

@@ -6,7 +6,7 @@ type Resources = Readonly<
   Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>
 >;
 
-/** One synthesized stack, as much of it as the preflight reads. */
+/** The parts of a synthesized stack that the preflight reads. */
 export type SynthesizedStack = {
   readonly name: string;
   readonly region: string;
@@ -15,7 +15,7 @@ export type SynthesizedStack = {
   readonly resources: Resources;
 };
 
-/** What a stage's templates ask of an AWS account. */
+/** What a stage's templates require from an AWS account. */
 export type StageNeeds = {
   readonly reservedConcurrency: number;
   /** The number of routes of the API that has the most. */
@@ -58,7 +58,10 @@ export const needsOf = (stacks: readonly SynthesizedStack[]): StageNeeds => ({
   certificateRegion: resourcesOf(stacks, 'AWS::CertificateManager::Certificate')[0]?.region,
 });
 
-/** Synthesizes a stage's templates without bundling its functions, which takes a few seconds. */
+/**
+ * Synthesizes a stage's templates. This takes only a few seconds, because it doesn't bundle
+ * functions.
+ */
 export const synthesizeStage = (settings: StageSettings): readonly SynthesizedStack[] => {
   const app = createApp(settings.stage, { 'aws:cdk:bundling-stacks': [] }, { settings });
   const assembly = app.synth();

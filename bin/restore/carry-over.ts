@@ -79,8 +79,8 @@ const conditionOf = (
 };
 
 /**
- * Removes first, so that a run after an interruption, which finds the item as it should be, has
- * nothing left to remove.
+ * Writes an item, after deleting what it replaces. Deleting comes first because a repeated run
+ * skips items that are already written, and so would leave the rest undeleted.
  * @returns false if the restored table's item has changed since it was read
  */
 const write = async (
@@ -93,7 +93,7 @@ const write = async (
   return conditionHeld(table.client.send(new PutCommand(command)));
 };
 
-/** What a comparison of the two tables has to know about the restore. */
+/** What a comparison of the two tables needs to know about the restore. */
 export type Comparison = {
   readonly old: Table;
   readonly restored: Table;
@@ -103,7 +103,7 @@ export type Comparison = {
   readonly isInUse: boolean;
 };
 
-/** Returns the customers among the owners of these items who were created since the restore point. */
+/** Returns which owners of these items are customers that were created since the restore point. */
 const newCustomersIn = async (
   { old, to }: Comparison,
   items: readonly Item[],
@@ -145,7 +145,7 @@ export const carryOver = async (
       const kind = carriedKindOf(item);
       const restored = present.get(idOf(item));
       if (!kind || isDeepStrictEqual(item, restored)) return;
-      // A new user of an older customer is a change that the restore takes back.
+      // The restore undoes adding a user to a customer that already existed.
       const isTakenBack =
         kind === 'accounts' && !restored && !newCustomers.has(accountOwnerOf(item) ?? '');
       if (!isTakenBack) await carryOne(kind, item, restored);
@@ -155,7 +155,7 @@ export const carryOver = async (
   return counts;
 };
 
-/** What a restore brought back against someone's later will, and who came since. */
+/** What a restore brought back although it had been changed or deleted, and who joined since. */
 export type Returned = {
   /** Scheduled emails that were moved, withdrawn, or deleted since the restore point. */
   readonly withdrawn: readonly Item[];
@@ -185,7 +185,7 @@ export const withdraw = async (
   }
 };
 
-/** Finds in the restored table what was taken back or deleted since the restore point. */
+/** Finds in the restored table what had been withdrawn or deleted since the restore point. */
 export const findReturned = async ({
   old: oldTable,
   restored: restoredTable,

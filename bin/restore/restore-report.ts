@@ -46,7 +46,7 @@ export const withdrawnLines = (withdrawn: readonly Line[]): readonly string[] =>
 const person = ({ pk, sk }: Line) => `customer ${pk.split('#')[1]}, subscriber ${sk}`;
 const key = ({ pk, sk }: Line) => `${pk} / ${sk}`;
 
-/** What to print about each kind of item that was deleted and is back. */
+/** The heading for each kind of item that had been deleted and is back. */
 const headings: Readonly<Record<ReturnedKind, string>> = {
   people: 'people were deleted since then, and are back. Delete those again who asked for it:',
   sequences:
@@ -68,7 +68,7 @@ const kinds: readonly ReturnedKind[] = [
   'domains',
 ];
 
-/** Returns what someone has to look at after a restore: what is back, and which customers are new. */
+/** Returns what to check after a restore: which items are back, and which customers are new. */
 export const returnedLines = ({
   deleted,
   newCustomers,

@@ -13,7 +13,7 @@ import {
 
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** Returns undefined if there is no table with this name. */
+/** Describes a table. Returns undefined if no table has this name. */
 export const describeTable = async (
   client: DynamoDBClient,
   TableName: string,
@@ -74,15 +74,15 @@ const whenActive = async (
 export type RestoreOrder = {
   /** The name of the table that is restored. */
   readonly old: string;
-  /** The name of the new table, which the restore makes. */
+  /** The name of the table that the restore creates. */
   readonly restored: string;
   readonly to: Date;
   readonly tags: Readonly<Record<string, string>>;
 };
 
 /**
- * Starts restoring the table, or continues if that has begun, and waits until it's done.
- * @throws Error if a table with the new name comes from something else
+ * Starts restoring the table, or continues a restore in progress, and waits until it's done.
+ * @throws Error if a table with the new name wasn't restored from this one
  */
 export const restoreTable = async (
   client: DynamoDBClient,

@@ -133,7 +133,7 @@ const withdrawEmails = async (
   for (const line of withdrawnLines(scheduled)) tools.print(line);
 };
 
-/** Does everything up to the deploy. Each step first looks at whether it has been done before. */
+/** Does everything up to the deploy. Each step first checks whether it has already been done. */
 const prepare = async (restore: Restore, longestSeconds: number): Promise<void> => {
   const { old, restored, order, dynamodb, tools, stage } = restore;
   const { print, pause } = tools;
@@ -171,8 +171,8 @@ const prepare = async (restore: Restore, longestSeconds: number): Promise<void> 
 };
 
 /**
- * Does what follows the deploy. Repeating it copies nothing more, because what was deleted in the
- * restored table since its release would come back.
+ * Does what follows the deploy. A repeated run copies nothing more. Otherwise, items that were
+ * deleted from the restored table since the release would come back.
  */
 const finish = async (restore: Restore, state: RestoreState): Promise<void> => {
   const { restored, stage, tools } = restore;

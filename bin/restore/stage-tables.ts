@@ -57,19 +57,25 @@ const restoreState = z.object({
   to: z.string(),
   /** When all workers were held. */
   heldAt: z.string().optional(),
-  /** When the first copying began, from which on changes wait in the restored table's stream. */
+  /** When the first copying began. From then on, changes wait in the restored table's stream. */
   copyingSince: z.string().optional(),
-  /** When everything that happened since then was copied. The stage may be deployed from then on. */
+  /**
+   * When everything that happened since the restore point was copied. From then on, the stage may
+   * be deployed.
+   */
   carriedAt: z.string().optional(),
   /**
-   * When the functions began to be released with the restored table. Nothing is copied from then on,
-   * and bin/sending.sh may switch sending on.
+   * When the functions began to be released with the restored table. From then on, nothing is
+   * copied, and bin/sending.sh may turn sending on.
    */
   releasedAt: z.string().optional(),
 });
 export type RestoreState = z.infer<typeof restoreState>;
 
-/** Returns undefined if no restore is in progress, or if sending has been turned on since. */
+/**
+ * Reads the progress of a restore. Returns undefined if no restore is in progress, or if sending
+ * has been turned on since.
+ */
 export const readState = async ({
   client,
   name: TableName,

@@ -33,8 +33,8 @@ const isForged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidParameterException';
 
 /**
- * Returns whether a refresh token was replaced longer ago than the grace period. If so, it was
- * copied.
+ * Returns whether a refresh token was used again after it was replaced and its grace period ended.
+ * This means that someone copied the token.
  */
 const isTokenReuse = (error: unknown): boolean =>
   error instanceof Error && error.name === 'RefreshTokenReuseException';

@@ -55,7 +55,7 @@ export const setupOf = (input: SetupInput): SetupView | undefined => {
 
 /**
  * Returns true once no step is left to do, not even one that needs Premium. A store that upgrades
- * later is still led through those.
+ * later still sees those steps.
  */
 export const isSetupFinished = (input: SetupInput): boolean =>
   setupSteps.every((step) => stateOf(step, input) !== 'open');

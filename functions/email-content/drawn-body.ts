@@ -27,7 +27,7 @@ export const putDrawnBody = async (
 type Drawable = Pick<Draft, 'bodyKey' | 'editor' | 'styles' | 'thumbnail'>;
 
 /**
- * Draws the thumbnail of an item that was saved before there were thumbnails. If its body can't be
+ * Draws the thumbnail of an item that was saved before we stored thumbnails. If its body can't be
  * read, the list is shown without it.
  */
 export const createThumbnailReader =

@@ -30,7 +30,7 @@ type PeriodInput = {
   readonly results: readonly SentResult[];
   /** Undefined for a customer who never had a store. */
   readonly shop: ShopMoney | undefined;
-  /** The revenue counters of the months around both periods. */
+  /** The revenue counters of all months that overlap with the two periods. */
   readonly revenueMonths: readonly Item[];
 };
 

@@ -43,7 +43,9 @@ type Dependencies = {
   readonly shopMoney: ShopMoneyReader;
 };
 
-/** The maximum number of triggers to read. A sequence has one, or two if it ends with an order. */
+/**
+ * The maximum number of triggers to read. A sequence has one trigger, or two if an order ends it.
+ */
 const maxTriggers = 200;
 
 const maxEmails = 3;
@@ -111,7 +113,10 @@ export const createHome = (dependencies: Dependencies) => {
       counts: await counters.byStatus(customerId),
     });
 
-  /** Reads the store's revenue of both periods. Any time zone is less than a day off. */
+  /**
+   * Reads the store's revenue in both periods. The range is a day longer at each end, because the
+   * store's date can differ from the UTC date.
+   */
   const revenueOf = async (customerId: string) => {
     const shop = await shopMoney(customerId);
     const today = Math.floor(clock() / dayMs);

@@ -12,9 +12,9 @@ type Key = { readonly pk: string; readonly sk: string };
 type Item = Key & Readonly<Record<string, unknown>>;
 
 /**
- * The kinds of items that are kept when the table is restored, because the outside world isn't
- * restored with it: what people were sent, did, and agreed to, payments, and stores' access tokens.
- * All other items were edited by users or computed by the stream consumers.
+ * The kinds of items that a restore keeps as they are now, because the outside world isn't restored
+ * with the table: what people were sent, did, and agreed to, payments, and stores' access tokens.
+ * Users edited all other items, or the stream consumers computed them.
  */
 export type CarriedKind =
   | 'deliveries'
@@ -48,7 +48,7 @@ const kindByPartition: readonly (readonly [RegExp, CarriedKind])[] = [
   [/^SHOP#/, 'stores'],
 ];
 
-/** The same for the items in a customer's own partition. */
+/** The kinds of the items in a customer's own partition. */
 const kindBySortKey: readonly (readonly [RegExp, CarriedKind])[] = [
   [/^(META$|AUTOPILOT$|SND#)/, 'accounts'],
   [/^RECENT#/, 'deliveries'],
@@ -57,7 +57,10 @@ const kindBySortKey: readonly (readonly [RegExp, CarriedKind])[] = [
   [/^STORE$/, 'stores'],
 ];
 
-/** Returns undefined for an item that goes back to its earlier state or is computed again. */
+/**
+ * Returns an item's kind, or undefined if the item goes back to its earlier state or is computed
+ * again.
+ */
 export const carriedKindOf = ({ pk, sk }: Key): CarriedKind | undefined => {
   if (parseRecipientKey(pk)) return 'recipients';
   if (pk.startsWith('U#')) return sk === 'META' ? 'accounts' : undefined;
@@ -80,7 +83,7 @@ export const accountOwnerOf = ({ pk, customerId }: Item): string | undefined => 
 /** What to write to the restored table. */
 export type CarriedItem = {
   readonly item: Item;
-  /** The attributes that mustn't have changed since the restored table's item was read. */
+  /** The attributes that may not have changed since we read the restored table's item. */
   readonly guard?: readonly string[];
   /** Items of the restored table to delete. */
   readonly remove?: readonly Key[];
@@ -92,16 +95,16 @@ const textsIn = (set: unknown): readonly string[] =>
 const addedBy = ({ ad }: Item, how: string): boolean =>
   textsIn(ad).some((addition) => addition.split('#')[1] === how);
 
-/** Returns the set, or undefined for an empty one, which DynamoDB doesn't store. */
+/** Returns a set of these texts, or undefined for an empty one, which DynamoDB can't store. */
 const storedSet = (texts: readonly string[]): ReadonlySet<string> | undefined =>
   texts.length > 0 ? new Set(texts) : undefined;
 
 /**
- * Returns what a person decided about single segments, according to both tables, and takes them out
- * of the segments that they left.
+ * Merges what a person decided about single segments from both tables, and removes them from the
+ * segments that they left.
  */
 const mergeChoices = (old: Item, restored: Item) => {
-  // The texts begin with the time, so sorting them puts the oldest first.
+  // Each text begins with its time, so sorting them puts the oldest first.
   const texts = [...new Set([...textsIn(old.ch), ...textsIn(restored.ch)])].sort();
   const choices = texts.map(readChoice);
   const left = [...new Set(choices.map(({ segmentId }) => segmentId))].filter((segmentId) =>
@@ -116,10 +119,10 @@ const mergeChoices = (old: Item, restored: Item) => {
 };
 
 /**
- * A person who may no longer be emailed stays that way, whatever the restored table says, and one who
- * left a segment on the unsubscribe page stays out of it. People who signed up with a form since then are
- * kept, and so is anyone who has left since. A person who was added in another way is a change that
- * the restore undoes.
+ * A person who may no longer be emailed stays that way, whatever the restored table contains. A
+ * person who left a segment on the unsubscribe page stays out of it. People who signed up with a
+ * form after the restore point are kept, and so are people who left. Adding a person in any other
+ * way is a change that the restore undoes.
  */
 const carryPerson = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
   if (!restored) {
@@ -145,15 +148,17 @@ const carryPerson = (old: Item, restored: Item | undefined): CarriedItem | undef
 
 const sentOrder = ['sending', 'sent'];
 
-/** An email that has been sent since can't become a draft or a scheduled email again. */
+/**
+ * An email that was sent after the restore point can't become a draft or a scheduled email again.
+ */
 const carryEmail = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
   const order = (item: Item | undefined) => sentOrder.indexOf(String(item?.st));
   return order(old) > order(restored) ? { item: old, guard: ['st'] } : undefined;
 };
 
 /**
- * Deliveries are numbered, and what people did is stored under the number. So the next delivery can't
- * get a number that was given since. Accounts that don't exist in the restored table are kept.
+ * Deliveries are numbered, and what people did is stored under the number, so no number may be used
+ * twice. Accounts that don't exist in the restored table are kept.
  */
 const carryAccount = (old: Item, restored: Item | undefined): CarriedItem | undefined => {
   if (!restored) return { item: old };
@@ -164,18 +169,21 @@ const carryAccount = (old: Item, restored: Item | undefined): CarriedItem | unde
 /** Kinds whose newer items have a higher `rev`. */
 const revised: ReadonlySet<CarriedKind> = new Set(['deliveries', 'payments', 'stores']);
 
-/** An item of the old table, and what the restored table has under its key. */
+/** An item of the old table, and the restored table's item with the same key. */
 type ItemPair = {
   readonly old: Item;
   readonly restored?: Item | undefined;
   /**
-   * Whether the product already uses the restored table. If so, what that table holds is never
-   * replaced by something older.
+   * Whether the product already uses the restored table. If so, older items never replace what that
+   * table contains.
    */
   readonly isInUse: boolean;
 };
 
-/** Returns what to write to the restored table for an item of the old one, or undefined if nothing. */
+/**
+ * Returns what to write to the restored table for an item of the old one, or undefined if there is
+ * nothing to write.
+ */
 export const carry = (
   kind: CarriedKind,
   { old, restored, isInUse }: ItemPair,
@@ -183,9 +191,9 @@ export const carry = (
   if (kind === 'people') return carryPerson(old, restored);
   if (kind === 'accounts') return carryAccount(old, restored);
   if (kind === 'emails sent') return carryEmail(old, restored);
-  // `hw` f: joined with a form.
+  // 'f' means that the person joined with a form.
   if (!restored) return kind === 'members' && old.hw !== 'f' ? undefined : { item: old };
-  // A suppression is never lifted, and a membership is the user's.
+  // The restore never lifts a suppression, and a membership that both tables have stays as it is.
   if (kind === 'members' || kind === 'suppressions') return undefined;
   if (!isInUse) return { item: old };
   const isNewer = typeof old.rev === 'number' && old.rev > Number(restored.rev ?? 0);
@@ -193,8 +201,9 @@ export const carry = (
 };
 
 /**
- * Returns whether a scheduled email of the restored table was moved, withdrawn, or deleted since the
- * restored moment. Sending it then would undo that, or send twice what a copy has replaced.
+ * Returns whether a scheduled email of the restored table was moved, withdrawn, or deleted since
+ * the restore point. Sending it would undo that change, or send an email twice if someone had
+ * replaced it with a copy.
  * @param to the restore point, in ISO 8601
  */
 export const isWithdrawn = (
@@ -207,11 +216,14 @@ export const isWithdrawn = (
 ): boolean => {
   if (restored.st !== 'scheduled') return false;
   if (!isInUse) return old?.st !== 'scheduled' || old.rev !== restored.rev;
-  // Emails that people have scheduled in the restored table in the meantime are kept.
+  // Keeps emails that people have scheduled in the restored table since the deploy.
   return old ? Number(old.rev) > Number(restored.rev) : String(restored.createdAt) <= to;
 };
 
-/** What to do about an item that was deleted since the restore point, and is back. */
+/**
+ * The kinds of items that someone has to check if they were deleted since the restore point and are
+ * back.
+ */
 export type ReturnedKind = 'people' | 'invitations' | 'users' | 'shops' | 'domains' | 'sequences';
 
 const returnedKinds: readonly (readonly [RegExp, ReturnedKind])[] = [
@@ -224,8 +236,8 @@ const returnedKinds: readonly (readonly [RegExp, ReturnedKind])[] = [
 ];
 
 /**
- * Returns the kind of an item whose return has to be looked at if it was deleted since the restore
- * point. Undefined for other items, and for an item that didn't exist yet at the restore point.
+ * Returns the kind of an item that someone has to check if it was deleted since the restore point.
+ * Returns undefined for other items, and for an item that didn't exist yet at the restore point.
  * @param to the restore point, in ISO 8601
  */
 export const returnedKindOf = (item: Item, to: string): ReturnedKind | undefined => {

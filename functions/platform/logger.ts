@@ -29,15 +29,15 @@ export type LogFields = {
   readonly failed?: number;
   readonly durationMs?: number;
   /**
-   * 1 if something was later than its objective, otherwise 0. Metrics add these up
+   * 1 if something missed its objective, otherwise 0. Metrics add these values up
    * (lib/constructs/alarms).
    */
   readonly late?: 0 | 1;
-  /** 1 if a click was refused, otherwise 0. Metrics add them up (lib/constructs/alarms). */
+  /** 1 if a click was refused, otherwise 0. Metrics add these values up (lib/constructs/alarms). */
   readonly refused?: 0 | 1;
-  /** How long something has lasted. */
+  /** How long a condition has lasted, in minutes. */
   readonly minutes?: number;
-  /** The share of a quota that is used. */
+  /** The share of a quota that is used, in percent. */
   readonly usedPercent?: number;
   /** 1 if a provider restricts our account, otherwise 0. */
   readonly restricted?: 0 | 1;

@@ -23,7 +23,7 @@ export type MetricRequest = {
   readonly timePeriod?: { readonly from: string; readonly to: string } | undefined;
 };
 
-/** Reads the revenue counters of the months around a range of days. */
+/** Reads the revenue counters of all months that overlap with a range of days. */
 export const createRevenueMonths =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, first: Day, last: Day): Promise<Item[]> => {

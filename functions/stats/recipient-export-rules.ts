@@ -15,7 +15,10 @@ import {
   recipientRow,
 } from './delivery-list-rules';
 
-/** The list of a report to export: a tab, or people who clicked one link ('007'). */
+/**
+ * The list of a report to export: a tab, or the people who clicked the link with this ID, such as
+ * '007'.
+ */
 export type ExportedList = {
   readonly filter?: DeliveryFilter;
   readonly linkId?: string | undefined;

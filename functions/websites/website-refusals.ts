@@ -54,7 +54,7 @@ export const tooManyReadsByUserError = () =>
     'You’ve reached your hourly limit for reading websites. Try again later.',
   );
 
-/** Others of the store may have made the calls. */
+/** Other users of the same store may have made the requests. */
 export const tooManyReadsByStoreError = () =>
   new AppError(
     'too_many_website_reads',

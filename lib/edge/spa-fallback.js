@@ -1,12 +1,12 @@
-// CloudFront Function (viewer request): the app's own paths are answered with the app. A path
-// whose last part has a dot is a file; the router of the app knows the rest, and its 404 page too.
-// Mails led to /unsubscribe/<address>/<token> once: such a link goes on to the page of today.
+// CloudFront Function (viewer request): serves the app for every path that isn't a file. A path is
+// a file if its last part contains a dot. The app's router handles the others and has a 404 page.
+// Emails once linked to /unsubscribe/<address>/<token>. Such links redirect to today's page.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
   const parts = request.uri.split('/').filter(Boolean);
   if (parts[0] === 'unsubscribe') {
-    // What is no token is told by the page, in its own words.
+    // Without a valid token, the page itself explains what is wrong.
     const token = parts.length > 2 && /^[\w-]{1,200}$/.test(parts[2]) ? parts[2] : '-';
     return {
       statusCode: 302,

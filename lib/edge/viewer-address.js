@@ -1,6 +1,6 @@
-// CloudFront Function (viewer request): behind CloudFront every caller has CloudFront's address, so
-// the caller's own is handed on. Whatever a caller put there is overwritten. A slash at the end of a
-// call's path is taken off: API Gateway knows each call without one alone.
+// CloudFront Function (viewer request): passes the caller's IP address on in a header, because
+// origins only see CloudFront's address. A header that the caller sent is overwritten. Also removes
+// the slash at the end of an API path, because API Gateway's routes have none.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

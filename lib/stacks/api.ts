@@ -56,7 +56,7 @@ export type ApiStackProps = {
   readonly copies: AudienceCopies;
   readonly jobQueue: Queue;
   readonly testRunQueue: Queue;
-  /** The queue of webhook events. `storeSyncQueue` is the queue for importing stores' files. */
+  /** The queue of webhook events. `storeSyncQueue` is the queue for importing files from stores. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
   /** The queue of sign-in codes to be sent. */

@@ -31,7 +31,7 @@ const reportedEvents: Readonly<Record<SesEventType, EmailSendingEvent>> = {
 };
 
 const { Send: sendEvent, ...outcomes } = reportedEvents;
-/** What becomes of an accepted email. SES reports at least one of these about each email. */
+/** The final outcomes of an accepted email. SES reports at least one of them for each email. */
 const outcomeEvents = Object.values(outcomes);
 
 /**
@@ -53,9 +53,9 @@ export class EmailStack extends MailbloomStack {
     this.marketing = this.addSet('marketing', 'mkt-shared');
     this.transactional = this.addSet('transactional', 'otp');
     // If a worker dies before recording that it sent an email, SES's events show whether it was
-    // sent. For audiences, outcomes show it soon enough. The event that SES has accepted an email
-    // would cost 1.10 USD a million (docs/adr/0005-delivery-ledger.md). People wait for other emails,
-    // and these are few.
+    // sent. For emails to audiences, the outcomes show this soon enough, and subscribing to the
+    // event Send would cost 1.10 USD per million emails (docs/adr/0005-delivery-ledger.md).
+    // Transactional emails are few, and people wait for them.
     this.addEvents(this.marketing, outcomeEvents);
     this.addEvents(this.transactional, [sendEvent, ...outcomeEvents]);
     this.pools = Object.fromEntries(

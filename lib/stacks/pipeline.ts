@@ -33,7 +33,7 @@ export type PipelineStackProps = {
 
 /**
  * Lets the workflow of one repository deploy one stage without any stored key. GitHub signs a token
- * for each job, and AWS exchanges it for credentials that end by themselves.
+ * for each job, and AWS exchanges it for temporary credentials.
  */
 export class PipelineStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: PipelineStackProps) {
@@ -77,12 +77,15 @@ export class PipelineStack extends MailbloomStack {
       assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
         StringEquals: { [`${gitHub}:aud`]: audience, [`${gitHub}:sub`]: subject },
       }),
-      // A deploy, the smoke test, and a rollback.
+      // Long enough for a deploy, the smoke test, and a rollback.
       maxSessionDuration: Duration.hours(2),
     });
   }
 
-  /** CDK's bootstrap roles deploy. The diff guard reads what CloudFormation would do. */
+  /**
+   * The role deploys through CDK's bootstrap roles. The diff guard also reads change sets and
+   * templates.
+   */
   private allowDeploy(role: Role): void {
     const qualifier = DefaultStackSynthesizer.DEFAULT_QUALIFIER;
     const regions = [...new Set([this.settings.region, edgeRegion])];
@@ -109,7 +112,7 @@ export class PipelineStack extends MailbloomStack {
         ],
       }),
     );
-    // To describe all stacks, AWS demands both for every stack.
+    // AWS requires both permissions on every stack, even to describe one's own.
     role.addToPolicy(
       new PolicyStatement({
         actions: ['cloudformation:DescribeStacks', 'cloudformation:ListStacks'],
@@ -119,8 +122,8 @@ export class PipelineStack extends MailbloomStack {
   }
 
   /**
-   * What the smoke test reads. A role that deploys could read all of it through a deployed function
-   * anyway, so a second role for the smoke test would protect nothing.
+   * Lets the role read what the smoke test needs. A separate role for the smoke test would protect
+   * nothing, because a role that deploys could read all of this through a function that it deploys.
    */
   private allowSmokeTest(role: Role): void {
     const { stage, restoredTable } = this.settings;
@@ -133,7 +136,8 @@ export class PipelineStack extends MailbloomStack {
         ),
       }),
     );
-    // CloudFormation chooses the names of secrets, so the tags that all our stacks set select them.
+    // CloudFormation chooses the names of secrets, so we select them by the tags that all our
+    // stacks set.
     role.addToPolicy(
       new PolicyStatement({
         actions: ['secretsmanager:GetSecretValue'],

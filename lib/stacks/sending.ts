@@ -23,8 +23,8 @@ export type SendingStackProps = SenderNeeds &
   };
 
 /**
- * Everything from a queued delivery to accepted emails: the workflow, its workers, SES's answers,
- * the ticks.
+ * Everything from a queued delivery to accepted emails: the workflow, its workers, SES's events,
+ * and the schedules.
  */
 export class SendingStack extends MailbloomStack {
   readonly delivery: StateMachine;
@@ -32,7 +32,7 @@ export class SendingStack extends MailbloomStack {
   readonly testRunQueue: Queue;
   /** The queue where store events are published. */
   readonly storeEventsQueue: Queue;
-  /** The queue of webhook events. `storeSyncQueue` is the queue for importing stores' files. */
+  /** The queue of webhook events. `storeSyncQueue` is the queue for importing files from stores. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
 

@@ -12,7 +12,8 @@ export type WebStackProps = { readonly site: IBucket; readonly distribution: Dis
 export class WebStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: WebStackProps) {
     super(scope, 'Web', stage, { description: 'files of the app' });
-    // Without bundling nothing is deployed, and a template must not depend on a build.
+    // Tests synthesize without bundling. They get no files, so that a template doesn't depend on
+    // whether the app was built.
     const isBuilt = this.bundlingRequired && existsSync(builtFrontEnd);
     new SiteFiles(this, 'files', {
       ...props,

@@ -16,7 +16,8 @@ type BannerSettings = {
 
 /**
  * The banner is to the right of the sidebar and leaves room for the app's messages in the other
- * corner. It leaves room below the content, and only appears beside the main navigation.
+ * corner. It adds space below the content so that nothing is covered, and it appears only on pages
+ * with the main navigation.
  */
 const pageStyles = `
   body:not(:has(nav[aria-label="Main"])) > mb-demo { display: none; }
@@ -40,9 +41,9 @@ const bannerStyles = `
 `;
 
 /**
- * Returns a script for the app's pages. It adds a banner that says that the data is invented. The app
- * doesn't know of it, so no deployed code does either. The script learns who is signed in from the
- * answers that the app gets.
+ * Returns a script for the app's pages. It adds a banner which says that the data is invented. The
+ * app contains no code for it, so neither does a deployed product. The script learns who is signed
+ * in from the answers that the app gets.
  */
 export const demoBannerScript = (settings: BannerSettings): string => `(() => {
   const { accounts, emptyStorePath, waitingImport } = ${JSON.stringify(settings)};
@@ -95,7 +96,7 @@ export const demoBannerScript = (settings: BannerSettings): string => `(() => {
 
   const keepWaitingImport = ({ userId }) => {
     const { customerId, fileName, assetKey } = waitingImport;
-    // Once for each demo: a new one has another customer.
+    // Opens the import once for each demo. Every new demo has a different customer.
     if (localStorage.getItem(importKey) === customerId) return;
     localStorage.setItem(importKey, customerId);
     const work = {

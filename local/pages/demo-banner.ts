@@ -12,10 +12,15 @@ import { signIn } from './sign-in';
 const scriptPath = '/local/demo-banner.js';
 const emptyStorePath = '/local/demo-store';
 
-/** The app's own first script. It makes the first call, so the banner's has to come before it. */
+/**
+ * The app's first script. It makes the first call, so the banner's script has to come before it.
+ */
 const firstScript = '<script src="/session-start.js">';
 
-/** Describes the import of Salt & Pine that waits for its columns, once its file is stored. */
+/**
+ * Describes Salt & Pine's import that waits for its columns to be assigned, once its file is
+ * stored.
+ */
 const findWaitingImport = async (cloud: Cloud, folder: DataFolder) => {
   if (!finishedParts(folder)?.includes(freeStorePart)) return undefined;
   // Loaded only when someone opens the app, because it loads the product's repositories.
@@ -42,8 +47,9 @@ const demoParts = async (cloud: Cloud, folder: DataFolder) => {
 };
 
 /**
- * Adds a banner to the app that says it shows demo data, and can create an empty store. Both exist
- * only in the local server: it adds a script to the app's page, and the app doesn't know of it.
+ * Adds a banner to the app which says that it shows demo data, and which can create an empty store.
+ * Both exist only in the local server, which adds a script to the app's page. The app contains no
+ * code for it.
  */
 export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
   let waitingImport: Awaited<ReturnType<typeof findWaitingImport>>;

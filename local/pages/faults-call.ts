@@ -63,7 +63,7 @@ const faults = z.strictObject({
    * late.
    */
   cognito: z.strictObject({ repeatTriggers: z.number().int().min(0) }).optional(),
-  /** Whether the database files can't grow any more, as on a full disk. */
+  /** Whether the database files can no longer grow, as on a full disk. */
   diskFull: z.boolean().optional(),
   /**
    * Kills the next `times` invocations of a function, or the server, after `afterCalls` SDK calls.

@@ -3,7 +3,7 @@ import type { HttpRequest } from '@mailbloom/embedded-cloud/http';
 import type { SesService } from '@mailbloom/embedded-cloud/ses';
 import * as z from 'zod';
 
-/** How long the sign-in email may take. It goes through a queue. */
+/** How long the sign-in email, which goes through a queue, may take. */
 const emailPatienceMs = 15_000;
 const emailChecks = 75;
 
@@ -37,7 +37,7 @@ export const signIn = async (
   const call = async (path: string, body: unknown) => {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
-      // The list of sessions then shows this browser.
+      // Passes the browser's name on, so that the list of sessions shows it.
       headers: { 'content-type': 'application/json', 'user-agent': headers['user-agent'] ?? '' },
       body: JSON.stringify(body),
     });

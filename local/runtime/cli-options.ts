@@ -9,7 +9,7 @@ export type CliOptions = {
   readonly open: boolean;
   /** Whether to start without the demo agency when the data folder is new. */
   readonly empty: boolean;
-  /** Whether to load the functions of imports and campaigns ahead, while nothing else runs. */
+  /** Whether to load the functions of imports and campaigns in advance, while nothing else runs. */
   readonly ahead: boolean;
   readonly verbose: boolean;
   /** Whether to serve the app. Without it, only the API answers, which is enough for most tests. */

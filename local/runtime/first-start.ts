@@ -72,7 +72,7 @@ export const fillInBackground = (
     );
   }
   return {
-    /** Starts no other part. The next start repeats the one that is being written. */
+    /** Starts no more parts. The next start repeats the part that is being written now. */
     stop() {
       if (isFillingDue(folder)) {
         report('Stopping. The next start continues with the demo. Press Ctrl+C again to stop now.');

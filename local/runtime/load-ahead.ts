@@ -7,7 +7,8 @@ const quietMs = 300;
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 /**
- * The functions of imports and campaigns. Loading all eighty functions would take 500 MB more.
+ * Matches the functions of imports and campaigns. Loading all eighty functions would take 500 MB
+ * more.
  */
 const entriesAhead = /^functions\/(imports|deliveries)\/(router|steps\/|workers\/)/;
 

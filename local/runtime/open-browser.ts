@@ -27,6 +27,6 @@ export const openBrowser = (url: string, command = commands[process.platform]): 
     child.on('error', () => undefined);
     child.unref();
   } catch {
-    // The system can't start another process. The server must run anyway.
+    // The system can't start another process. The server has to run even so.
   }
 };

@@ -202,7 +202,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
     progress,
     counted.then(() => sleep(fillDelayMs)),
   );
-  // The first person to sign in shouldn't have to wait until the handlers are loaded.
+  // Loads the handlers now, so that the first person to sign in doesn't have to wait for them.
   void cloud.functions
     .warm(signInFunctions)
     .then(() => (options.ahead ? loadAhead(cloud) : undefined));

@@ -10,8 +10,8 @@ import { demoShop } from '../seed/store/demo-shop';
 
 /**
  * Starts the Shopify simulator and stores the app's secrets where the product looks for Shopify's
- * secrets. Empty shops get some customers and orders, unless the product should start empty. In
- * a folder with the demo, the demo store's own shop is filled later, together with its sequences.
+ * secrets. Empty shops get some customers and orders, unless the product should start empty. If the
+ * data folder has the demo, the demo store's own shop is filled later, together with its sequences.
  */
 export const setUpShopify = async (
   cloud: Cloud,

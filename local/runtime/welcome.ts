@@ -1,8 +1,8 @@
 import { demoAddresses } from '../seed/demo-addresses';
 
 /**
- * Returns what the terminal shows once everything runs: what to open first, and where the rest is.
- * @param link signs in to the store once
+ * Returns what the terminal shows once everything runs: what to open first, and where to find the
+ * rest.
  */
 export const welcome = (origin: string, link: string, hasDemo: boolean): readonly string[] => [
   '',

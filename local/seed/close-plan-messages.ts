@@ -1,8 +1,8 @@
 import type { DemoCall } from './demo-calls';
 
 /**
- * Closes the messages about a complimentary plan, as a user does who has read them. They would stay
- * on every screen.
+ * Closes the messages about a complimentary plan, as a user who has read them would. Otherwise,
+ * they would appear on every screen.
  */
 export const closePlanMessages = async (owner: DemoCall): Promise<void> => {
   const { userMessage, systemMessage } = await owner('GET /user/messages');

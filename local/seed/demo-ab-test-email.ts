@@ -27,7 +27,7 @@ const readers: Readonly<Record<Kind, Readonly<Record<'A' | 'B' | 'rest', ReadSha
   },
 };
 
-/** The texts of variants don't decide who gets them. */
+/** The texts of variants don't affect who gets which variant, so they can be empty here. */
 const emptyVariants = [
   { subject: 'A', preHeader: '' },
   { subject: 'B', preHeader: '' },

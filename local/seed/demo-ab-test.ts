@@ -63,8 +63,9 @@ export type ReadShares = {
 };
 
 /**
- * Marks fixed shares of the emails as read. Ids decide who is in an A/B test and which variant they
- * get. The ids differ in each installation, but the figures must not.
+ * Marks a fixed share of the emails as read. Ids decide who is in an A/B test and which variant
+ * they get, and they differ in each installation. With fixed shares, the figures are the same
+ * everywhere.
  */
 export const markAsRead = (
   random: Random,

@@ -7,7 +7,7 @@ import type { SegmentOrigin } from '../../shared/contracts/segments';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 
-/** How a person came to the store's audience. */
+/** How a person joined the store's audience. */
 export type DemoSource = 'file' | 'fair' | 'market' | 'popup' | 'page' | 'manual';
 
 export type DemoSubscriber = SubscriberInput & {
@@ -20,7 +20,9 @@ export type DemoSubscriber = SubscriberInput & {
 
 export type DemoAudience = {
   readonly subscribers: readonly DemoSubscriber[];
-  /** The people of two files, and who was added manually. Most emails go to this segment. */
+  /**
+   * The people from two files, and those who were added manually. Most emails go to this segment.
+   */
   readonly newsletter: Segment;
   /** People who ordered more than four times. */
   readonly regulars: Segment;
@@ -41,7 +43,9 @@ export const audienceDays = {
   fair: 80,
 } as const;
 
-/** How many people came in each way, 4,738 in all. An import adds 48 more, and 14 are typed in. */
+/**
+ * How many people joined in each way, 4,738 in all. An import adds 48 more, and 14 are typed in.
+ */
 export const sourceCounts: Readonly<Record<DemoSource, number>> = {
   file: 680,
   market: 260,
@@ -51,7 +55,10 @@ export const sourceCounts: Readonly<Record<DemoSource, number>> = {
   manual: 168,
 };
 
-/** How many days ago sign-ups peaked, for how many days, and how many times the usual number came. */
+/**
+ * Days on which many people signed up: how many days ago, for how many days, and how many times the
+ * usual number.
+ */
 const peaks = [
   { day: 118, width: 5, height: 3.4 },
   { day: 262, width: 6, height: 2.6 },
@@ -147,8 +154,8 @@ const additionOf = (source: DemoSource, segmentId: string, at: number, imports: 
 };
 
 /**
- * Invents the store's people and its static segments. Writes nothing. Everyone is active here. What
- * ended that is decided with the emails (demo-history.ts).
+ * Invents the store's people and its static segments. Writes nothing. Everyone is active here. Who
+ * left, and through which email, is decided later (demo-history.ts).
  */
 export const inventAudience = async (
   parts: DemoParts,

@@ -55,7 +55,7 @@ export const recipientsOf = (
 export const activeSubscriberItem = (customerId: string, subscriber: DemoSubscriber) =>
   newSubscriberItem(customerId, subscriber);
 
-/** Returns a person as they are stored since they left. */
+/** Returns a person as they have been stored since they left. */
 export const departedSubscriberItem = (
   customerId: string,
   subscriber: DemoSubscriber,

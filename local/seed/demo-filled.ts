@@ -7,7 +7,7 @@ const complete = 'complete';
 /** The part that writes Salt & Pine. */
 export const freeStorePart = 'salt-and-pine';
 
-/** Returns the names of the finished parts, or undefined if nothing is to be filled. */
+/** Returns the names of the finished parts, or undefined if this folder gets no further parts. */
 export const finishedParts = (folder: DataFolder): readonly string[] | undefined =>
   folder.load(filledFile)?.split('\n').filter(Boolean);
 

@@ -15,7 +15,8 @@ export const describeFreeStore = (
     name: 'Salt & Pine',
     email: demoAddresses.freeOwner,
     businessAddress: 'Salt & Pine\n212 Marine Drive\nAstoria, OR 97103\nUnited States',
-    // The checklist is open. Two steps are left: the brand, and the time zone with the language.
+    // The checklist is shown. Two of its steps are left: the brand, and the time zone with the
+    // language.
     setup: {},
   });
 

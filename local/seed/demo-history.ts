@@ -98,9 +98,8 @@ const inventOwnDepartures = (
 };
 
 /**
- * Invents the store's past: its people, its emails, and what people did with them. Writes nothing,
- * and returns the same for the same time of the first start, so that every part of the demo can ask
- * for it.
+ * Invents the store's past: its people, its emails, and what people did with them. Writes nothing.
+ * The result depends only on the time of the first start, so every part of the demo can call this.
  */
 export const inventHistory = async (
   parts: DemoParts,

@@ -12,7 +12,10 @@ import { tableClient } from '../../functions/platform/table/table';
 
 const day = 24 * 3600 * 1000;
 
-/** Returns the seed of a part, so that no part's values depend on which others exist. */
+/**
+ * Returns a part's random seed. It depends only on the name, so a part's values stay the same when
+ * other parts are added.
+ */
 const seedOf = (partName: string): number =>
   [...partName].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) | 0, 2026);
 

@@ -49,7 +49,7 @@ export const seedPastEmail = async (
     sentAt,
     results,
   });
-  // The sending health counts the emails of deliveries that ended recently.
+  // Sending health is computed from deliveries that ended recently, so this one has to be listed.
   const { customerId } = store.customer;
   await putItems(table, [lastingDeliveryItem(customerId, id, results.finishedAt)]);
   return departuresOf(id, results.emails);

@@ -62,7 +62,9 @@ export const openedAt = (demoEmail: DemoRecipientEmail): number | undefined =>
     ? arrivedAt(demoEmail) + demoEmail.read.openedAfter
     : undefined;
 
-/** Returns when a recipient unsubscribed or complained, or when the email bounced. */
+/**
+ * Returns when a recipient left: when they unsubscribed or complained, or when the email bounced.
+ */
 export const leftAt = (demoEmail: DemoRecipientEmail): number =>
   arrivedAt(demoEmail) + (demoEmail.fate === 'bounced' ? 0 : demoEmail.unsubscribedAfter);
 

@@ -20,7 +20,7 @@ import { inventPeople } from './people';
 const { defaultTimeZone: timeZone } = limits;
 
 type SmallStore = {
-  /** Decides the ids, so every part of the demo gets the same store. */
+  /** The random seed of the ids, so that every part of the demo gets the same store. */
   readonly seed: number;
   readonly createdDaysAgo: number;
   /** The number of emails that the store has sent. */

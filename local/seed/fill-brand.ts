@@ -13,13 +13,13 @@ const addPicture = async (owner: DemoCall, { name, svg }: DemoPicture): Promise<
   return owner('POST /asset/image', { body: { assetKey: upload.assetKey, fileName: name } });
 };
 
-/** Adds a picture to the gallery, unless it is there already. */
+/** Adds a picture to the gallery, unless it already exists. */
 const ensurePicture = async (owner: DemoCall, picture: DemoPicture): Promise<Asset> => {
   const { assets } = await owner('GET /asset');
   return assets.find(({ name }) => name === picture.name) ?? addPicture(owner, picture);
 };
 
-/** Logos can't be drawings, so the logo is what the gallery made of the drawing. */
+/** A logo can't be an SVG drawing, so we use the image that the gallery made from it. */
 const setLogo = async (owner: DemoCall): Promise<void> => {
   const { url } = await ensurePicture(owner, logoPicture);
   const fileType = 'image/png';
@@ -37,7 +37,7 @@ const setLogo = async (owner: DemoCall): Promise<void> => {
   await owner('PUT /customer/logo', { body: { assetId: asset.id } });
 };
 
-/** Returns the pictures of the gallery with their addresses. */
+/** Returns the pictures of the gallery with their URLs. */
 export const galleryOf = async (
   owner: DemoCall,
 ): Promise<readonly { readonly url: string; readonly alt: string }[]> => {

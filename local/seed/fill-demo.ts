@@ -31,7 +31,7 @@ const fillParts: readonly FillPart[] = [
   ...formParts,
   ...presentParts,
   ...importParts,
-  // Before the segments, whose first sizes count who opened the emails of sequences.
+  // Written before the segments, whose first sizes depend on who opened the emails of sequences.
   ...storeParts,
   ...segmentParts,
   ...birthdayParts,

@@ -2,7 +2,9 @@ import { nudgeTickKey } from '../../functions/items/assistant/customer-nudge';
 import { deleteItems } from '../../functions/platform/table/batch-requests';
 import type { FillPart } from './fill-part';
 
-/** Checks once more today which nudges apply, because there are new facts to raise them from. */
+/**
+ * Checks again today which nudges apply, because the demo now has new facts that can trigger them.
+ */
 export const nudgeParts: readonly FillPart[] = [
   {
     name: 'nudges',

@@ -2,7 +2,7 @@ import { putSentEmail } from './demo-sent-email';
 import type { FillPart } from './fill-part';
 import { putImports, putMembers, putSuppressions } from './write-audience';
 
-/** The store's past: who is in its segments, who left, and the emails before the newest one. */
+/** The store's past: who is in its segments, who left, and all emails except the newest. */
 export const pastParts: readonly FillPart[] = [
   {
     name: 'members',

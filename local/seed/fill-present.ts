@@ -51,7 +51,7 @@ const draftNamed = async ({ owner }: FillContext, content: Content) => {
   return owner('PUT /draft/{draftId}', { params, body: { rev: draft.rev, ...content } });
 };
 
-/** Sends an email, unless that was done before, and opens some of its first batch. */
+/** Sends an email, unless it has been sent already, and opens some of its first batch. */
 const send = async (context: FillContext, content: Content): Promise<void> => {
   const { id, rev, status } = await draftNamed(context, content);
   if (status === 'draft')
@@ -65,7 +65,10 @@ const tomorrowOf = ({ cloud, agency }: FillContext): string =>
     timeZone: agency.customer.timeZone,
   });
 
-/** Returns the next letter, with a topic that the store hasn't written about this year, if any. */
+/**
+ * Returns the content of the next newsletter. Prefers a topic that the store hasn't written about
+ * this year.
+ */
 const nextLetter = ({ history, parts }: FillContext): PresentEmail | undefined => {
   const usedNames = history.emails.map(({ topic }) => topic.name);
   const tomorrow = new Date(parts.now + day);

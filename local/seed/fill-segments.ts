@@ -5,7 +5,7 @@ import type { FillContext, FillPart } from './fill-part';
 
 type DemoSegment = { readonly name: string } & Partial<SegmentDefinition>;
 
-/** The store's segments that have rules. Its segments of files and forms exist already. */
+/** The store's dynamic segments. The segments from its files and forms already exist. */
 const dynamicSegments = ({ parts }: FillContext): readonly DemoSegment[] => [
   {
     name: 'Birthday this month',
@@ -46,7 +46,7 @@ const dynamicSegments = ({ parts }: FillContext): readonly DemoSegment[] => [
   },
 ];
 
-/** The segments with rules. */
+/** The dynamic segments. */
 export const segmentParts: readonly FillPart[] = [
   {
     name: 'segments',

@@ -12,8 +12,8 @@ import { wickEmail } from './trouble-store-emails';
 const people = 380;
 
 /**
- * The first email's bounces are 4.7%, above the 4% at which we warn. With those of the second email
- * they stay below the 8% at which all sending would pause.
+ * The first email's bounces are 4.7%, above the 4% at which we warn. Together with the second
+ * email's bounces, they stay below the 8% at which all sending would pause.
  */
 const firstBounces = 18;
 

@@ -9,8 +9,8 @@ const domain = 'news.salt-and-pine.example';
 const wrongSpf = 'v=spf1 include:_spf.registrar.example ~all';
 
 /**
- * Publishes what the owner entered at their registrar so far: the keys, except for one, and a wrong
- * SPF record. Nothing else.
+ * Publishes what the owner has entered at their registrar so far: all keys but one, and a wrong SPF
+ * record.
  */
 const publishedRecords = ({ records }: DomainView) =>
   records.flatMap(({ id, type, host, data }) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FillContext } from './fill-part';
 import { waitFor } from './wait-for';
 
-/** Every third recipient of the first batch opens the email. */
+/** Of every three recipients in the first batch, one opens the email. */
 const everyReader = 3;
 
 /** Opens within two seconds of sending count as a bot's (functions/tracking/hit-rules.ts). */
@@ -11,7 +11,7 @@ const scannerMs = 2500;
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-/** Every fourth reader follows a link. */
+/** Of every four readers, one follows a link. */
 const everyClicker = 4;
 
 /**

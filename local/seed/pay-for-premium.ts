@@ -22,7 +22,7 @@ const post = async (url: string, fields: Readonly<Record<string, string>>): Prom
 
 /**
  * Pays for Premium in the checkout of the Stripe simulator, as an owner does from the billing page.
- * @param since when the subscription began, in epoch milliseconds. Now, if absent.
+ * @param since when the subscription began, in epoch milliseconds. @default now
  */
 export const payForPremium = async (
   owner: DemoCall,

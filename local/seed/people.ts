@@ -11,7 +11,7 @@ export type Person = {
 // These domains are reserved for examples (RFC 2606), so they are no one's mailboxes.
 const emailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
 
-/** Cities and their countries, with how many of a hundred people live there. */
+/** Cities, their countries, and how many of a hundred people live there. */
 const locations = [
   [27, 'Portland', 'United States'],
   [14, 'Seattle', 'United States'],

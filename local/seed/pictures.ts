@@ -34,7 +34,9 @@ const bowl = (x: number, y: number, fill: string, content: string) =>
 const tree = (x: number, size: number) =>
   `<rect x="${x - 10 * size}" y="${520 - 90 * size}" width="${20 * size}" height="${110 * size}" fill="#6b5b2e"/><circle cx="${x}" cy="${520 - 150 * size}" r="${90 * size}" fill="#5d7d4a"/><circle cx="${x + 50 * size}" cy="${520 - 110 * size}" r="${62 * size}" fill="#6f8f58"/><circle cx="${x - 54 * size}" cy="${520 - 112 * size}" r="${58 * size}" fill="#527244"/>`;
 
-/** The pictures in the store's gallery. They have no text, because the gallery draws none. */
+/**
+ * The pictures in the store's gallery. They contain no text, because the gallery can't render any.
+ */
 export const demoPictures: readonly DemoPicture[] = [
   {
     name: 'olive-branch.svg',

@@ -17,7 +17,7 @@ const pictureAt = (pictures: readonly Picture[], index: number) => {
   return found ? picture(found.url, found.alt) : '';
 };
 
-/** Goes out with a warm-up while the demo is being looked at. */
+/** An email that is being sent, with a warm-up, while people look at the demo. */
 export const sendingEmail = (pictures: readonly Picture[]): PresentEmail => ({
   name: 'Herb gardens are back',
   subject: 'The herb gardens are back in stock',
@@ -34,7 +34,7 @@ export const sendingEmail = (pictures: readonly Picture[]): PresentEmail => ({
   ].join(''),
 });
 
-/** Waits for its review. */
+/** An email that waits for its review. */
 export const reviewEmail = (pictures: readonly Picture[]): PresentEmail => ({
   name: 'Meet our growers',
   subject: 'The four people behind our oil',
@@ -51,7 +51,7 @@ export const reviewEmail = (pictures: readonly Picture[]): PresentEmail => ({
   ].join(''),
 });
 
-/** Was sent back with comments. */
+/** An email that was sent back with comments. */
 export const changesEmail = (pictures: readonly Picture[]): PresentEmail => ({
   name: 'Tasting set',
   subject: 'Four oils, one box, 25% off until Friday',

@@ -5,9 +5,12 @@ import type { DemoCall } from './demo-calls';
 import { adventEmail } from './trouble-store-emails';
 import { waitFor } from './wait-for';
 
-/** With this many people in the first batch, three of the dead addresses are almost surely in it. */
+/**
+ * With this many people in the first batch, it almost certainly contains three of the dead
+ * addresses.
+ */
 const firstBatch = 120;
-/** More than the store's limit of 2% of the first batch. */
+/** This many bounces exceed the store's limit of 2% of the first batch. */
 const enoughBounces = 3;
 
 type Calls = { readonly owner: DemoCall; readonly manager: DemoCall };

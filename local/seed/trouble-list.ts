@@ -4,7 +4,7 @@ import { inventPeople } from './people';
 import { postFile } from './post-file';
 import { waitFor } from './wait-for';
 
-/** What people wrote into the old shop's address field. None of it can be emailed. */
+/** What people typed into the old shop's address field. We can't email any of these. */
 const unusable = [
   'mette.lund@',
   'no email',
@@ -33,8 +33,8 @@ const oldList = (random: Random): string => {
 };
 
 /**
- * Imports the list of the store's old shop, whose addresses no longer exist. Some rows have none at
- * all and are rejected.
+ * Imports the list of the store's old shop, whose addresses no longer exist. Some rows have no
+ * address at all and are rejected.
  * @returns the id of the import's segment
  */
 export const importOldList = async (owner: DemoCall, random: Random): Promise<string> => {

@@ -2,7 +2,7 @@ import type { DemoCall } from './demo-calls';
 import { payForPremium } from './pay-for-premium';
 import { waitFor } from './wait-for';
 
-/** Can be saved, and is declined whenever it is charged. */
+/** A card that can be saved, but is declined whenever it is charged. */
 const failingCard = '4000 0000 0000 0341';
 
 /**

@@ -1,6 +1,6 @@
 const shop = 'https://northlight-candles.example';
 
-/** The first email of Northlight Candles, whose list had many old addresses. */
+/** The first email of Northlight Candles. Many of its recipients had old addresses. */
 export const wickEmail = {
   name: 'Longer evenings',
   subject: 'Candles for the longer evenings',

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long work in the background may take, and how often it is checked. In real time. */
+/** How long background work may take, and how often to check, in real time. */
 const patienceMs = 60_000;
 const everyMs = 250;
 
 /**
  * Waits until the product has done something in the background.
- * @throws Error naming it when it takes too long
+ * @throws Error with the name of the work if it takes too long
  */
 export const waitFor = async (what: string, isDone: () => Promise<boolean>): Promise<void> => {
   const end = performance.now() + patienceMs;

@@ -18,7 +18,7 @@ import { activeSubscriberItem, departedSubscriberItem } from './demo-departures'
 import type { DemoHistory } from './demo-history';
 import type { DemoParts } from './demo-parts';
 
-/** How many suppressions are written concurrently. */
+/** The maximum number of concurrent writes of suppressions. */
 const width = 16;
 
 const staticSegments = ({ newsletter, regulars, popup, page, fair }: DemoAudience) => [
@@ -55,7 +55,8 @@ export const putAudience = async (
       .filter(({ id }) => !departures.has(id))
       .map((subscriber) => activeSubscriberItem(customerId, subscriber)),
   );
-  // A repeated start must not make them active again, because they would be counted twice.
+  // Inserts only new people. Otherwise, a repeated start would make people who left active again,
+  // and they would be counted twice.
   await insertItems(
     table,
     pastSubscribers.map(({ subscriber }) => activeSubscriberItem(customerId, subscriber)),
@@ -77,7 +78,7 @@ const growthSourceOf: Readonly<Record<DemoSource, GrowthSource>> = {
   manual: 'byHand',
 };
 
-/** People join the segment of regular customers with the store's own file. */
+/** People join the segment of regular customers through a file that the store imported. */
 const sourceOf = ({ source }: DemoSubscriber, segment: Segment, { regulars }: DemoAudience) =>
   segment.id === regulars.id ? 'byFile' : growthSourceOf[source];
 
@@ -123,14 +124,14 @@ export const putSuppressions = async (
   );
 };
 
-/** The files that were imported, with the number of rows whose address came twice. */
+/** The files that were imported, and how many of their rows had an address that came before. */
 const importedFiles = [
   { source: 'file', fileName: 'klaviyo-export.csv', days: audienceDays.start, skipped: 6 },
   { source: 'market', fileName: 'farmers-market.csv', days: audienceDays.market, skipped: 2 },
   { source: 'fair', fileName: 'street-fair.csv', days: audienceDays.fair, skipped: 9 },
 ] as const;
 
-/** Lists the past imports, whose people are among the subscribers. */
+/** Lists the past imports. Their people are already written as subscribers. */
 export const putImports = async (
   { table, daysAgo }: DemoParts,
   customerId: string,

@@ -27,7 +27,7 @@ const sourcePaths: Plugin = {
       if (!source.includes('import.meta.')) return undefined;
       const folder = JSON.stringify(dirname(path));
       const url = JSON.stringify(pathToFileURL(path).href);
-      // On the first line, so that the source map stays right.
+      // Adds no line, so that the source map stays correct.
       const contents = `const __ownFolder = ${folder}, __ownUrl = ${url};${source}`;
       return { contents, loader: 'ts' };
     });

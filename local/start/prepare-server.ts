@@ -11,9 +11,8 @@ const otherInputs = ['package-lock.json', 'tsconfig.json', 'local/start/compile-
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the size and the time of a file. Unlike other lists of inputs, this one never leaves the
- * clone it was written in, so times are enough. Hashing a thousand files would take a tenth of a
- * second.
+ * Returns the size and the time of a file. This list never leaves the clone in which it was
+ * written, so times are enough. Hashing a thousand files would take a tenth of a second.
  */
 const stateOf = (file: string): string => {
   const stats = statSync(file, { throwIfNoEntry: false });
@@ -27,7 +26,7 @@ const statesOf = (root: string, files: readonly string[]) =>
 const compiledFolder = (root: string, cache: string, recordFile: string): string | undefined => {
   try {
     const { folder, inputs }: Record = JSON.parse(readFileSync(recordFile, 'utf8'));
-    // A copy of the working tree has the record of the original, with its paths.
+    // A copy of the working tree contains the record of the original, with the original's paths.
     if (dirname(folder) !== cache) return undefined;
     const isCurrent = Object.entries(inputs).every(
       ([file, state]) => stateOf(join(root, file)) === state,

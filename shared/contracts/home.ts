@@ -63,7 +63,7 @@ const periodFigures = z.object({
 });
 export type PeriodFigures = z.infer<typeof periodFigures>;
 
-/** What is running by itself. */
+/** What is in progress without anyone's action. */
 const underWay = z.object({
   /** The emails that are being sent, newest first. */
   deliveries: z.array(z.object({ id, name: displayedText })),

@@ -19,7 +19,10 @@ export const setupView = z.object({
   steps: z.array(
     z.object({
       step: setupStep,
-      /** `done` follows from what the store has, except for `locale`. `skipped` is a choice. */
+      /**
+       * `done` follows from what the store has, except for the step `locale`. `skipped` is the
+       * user's choice.
+       */
       state: z.enum(['open', 'done', 'skipped']),
     }),
   ),
@@ -44,8 +47,8 @@ export const updateSetupBody = z
   .object({
     step: setupStep,
     /**
-     * What someone decided about the step. `open` takes a decision back. Only `locale` can be
-     * marked as done, because the defaults may be right for a store.
+     * What someone decided about the step. `open` undoes a decision. Only `locale` can be marked as
+     * done, because the defaults may be right for a store.
      */
     state: z.enum(['open', 'skipped', 'done']),
   })

@@ -167,7 +167,7 @@ describe('severities', () => {
     expect(registry.all.length - paged.length).toBeGreaterThan(paged.length);
   });
 
-  test('page someone for lasting failures in a group, and open a ticket for the first one', () => {
+  test('page someone if failures in a group last, and open a ticket for the first failure', () => {
     for (const group of alarmGroups) {
       const id = `${group.toLowerCase()}-failures`;
       const found = registry.all.filter((spec) => spec.id.startsWith(id));
@@ -194,7 +194,7 @@ describe('failures that the code catches', () => {
     expect(patternOf('send-due')).toContain('"Scheduled email was not sent"');
   });
 
-  test('count when a worker that sends emails returns a message, so that the group pages', () => {
+  test('count when a worker that sends emails returns a message, so that someone is paged', () => {
     const counting = registry.sources.filter(({ pattern }) => pattern.includes('"Message failed"'));
     expect(counting.map(({ id, group }) => [id, group])).toEqual([
       ['send-mails', 'Sending'],
@@ -234,7 +234,7 @@ describe('objectives', () => {
     expect(expressions).toContain('FILL(unsubscribeFailed, 0) + FILL(unsubscribeThrottled, 0)');
   });
 
-  test('count clicks alone, not the opens that the same function answers', () => {
+  test('count only clicks, not the opens that the same function answers', () => {
     const { metrics, expressions } = calculationOf('clicks-fast-burn');
     expect(metrics).toEqual({
       clicksAnswered: 'SampleCount clicks-answered',

@@ -11,11 +11,11 @@ describe('a month in which no one uses a stage', () => {
   test.each(stageNames)('costs no more in %s than its budget', (stage) => {
     const usd = total(idleCosts(resourcesOf(stage)));
     expect(usd).toBeLessThanOrEqual(idleBudgets[stage]);
-    // An estimate far below the budget would mean that something isn't counted any more.
+    // An estimate far below the budget would mean that something is no longer counted.
     expect(usd).toBeGreaterThan(idleBudgets[stage] / 2);
   });
 
-  test.each(stageNames)('costs in %s what the documentation says', (stage) => {
+  test.each(stageNames)('costs as much in %s as the documentation says', (stage) => {
     for (const [what, usd] of Object.entries(idleCosts(resourcesOf(stage)))) {
       if (usd > 0) expect(infrastructure).toMatch(new RegExp(`\\| ${what} +\\|`));
     }
@@ -57,7 +57,7 @@ describe('a million emails', () => {
   const resources = resourcesOf('prod');
 
   test.each(emailBudgets)(
-    'cost no more beside SES than $usd dollars at $maxSendRate a second',
+    'cost no more than $usd dollars on top of SES’s price, at $maxSendRate emails a second',
     ({ maxSendRate, usd }) => {
       const costs = emailCosts({ resources, maxSendRate });
       expect(total(costs)).toBeLessThanOrEqual(usd);

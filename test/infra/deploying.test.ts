@@ -141,7 +141,7 @@ test('says how long a campaign takes at SES’s usual first rate', () => {
 });
 
 describe('the smoke test', () => {
-  test('has the flags and outputs that the guide names', () => {
+  test('has the flags and outputs that the guide mentions', () => {
     expect(matches(both, /npm run smoke -- (.+)/g).join(' ')).toContain('--stage prod --email');
     const main = readFileSync('test/smoke/main.ts', 'utf8');
     for (const flag of ['stage', 'email', 'code-command', 'without']) {
@@ -240,7 +240,7 @@ describe('the pipeline', () => {
 });
 
 describe('what remains', () => {
-  test('after a failed first deploy is what is protected from deletion', () => {
+  test('after a failed first deploy is exactly what is protected from deletion', () => {
     const isProtected = resourcesOf('prod').filter(
       ({ properties }) =>
         properties.DeletionProtectionEnabled === true || properties.DeletionProtection === 'ACTIVE',
@@ -259,7 +259,7 @@ describe('what remains', () => {
     expect(flat(deploying)).toContain('If Data, Email, or Auth failed in staging or production');
   });
 
-  test('after a stage is deleted is what its templates keep', () => {
+  test('after a stage is deleted is exactly what its templates keep', () => {
     const count = (type: string) => kept.filter((each) => each.type === type).length;
     expect(flat(infrastructure)).toContain(
       `the table, ${count('AWS::S3::Bucket')} buckets, the user pool, ${count('AWS::SecretsManager::Secret')} secrets, the key, and ${count('AWS::Logs::LogGroup')} log groups`,

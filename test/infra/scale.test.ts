@@ -12,7 +12,7 @@ import { type Resource, refersTo, resourcesOf } from './support/stage-templates'
 const scale = readFileSync('docs/scale.md', 'utf8').replace(/\s+/g, ' ');
 const number = (value: number) => Math.floor(value).toLocaleString('en-US');
 
-/** Returns a constant that its file keeps to itself. */
+/** Reads a constant that its file doesn't export. */
 const constant = (file: string, name: string): number => {
   const found = readFileSync(file, 'utf8').match(new RegExp(`const ${name} = ([\\d_]+);`))?.[1];
   if (!found) throw new Error(`${file} has no constant ${name}`);
@@ -46,13 +46,15 @@ const runsPerDay = (name: string): number => {
   return (24 * 60) / minutes;
 };
 
-/** DynamoDB: what one partition writes in a second, and a new table on demand. */
+/**
+ * DynamoDB's limits: the writes per second of one partition, and those of a new on-demand table.
+ */
 const unitsOfPartition = 1000;
 const unitsOfNewTable = 4000;
 const tenMillion = 10_000_000;
 
 describe('one customer with 10 million subscribers', () => {
-  test('imports files of the size that the limit allows', () => {
+  test('imports files up to the size limit', () => {
     const people = limits.csvMaxBytes / 60;
     expect(scale).toContain(`about ${number(Math.floor(people / 1000) * 1000)} people`);
     expect(scale).toContain(`are ${Math.round(tenMillion / people)} files`);
@@ -73,7 +75,7 @@ describe('one customer with 10 million subscribers', () => {
     expect(scale).toContain(`${Math.round((12.8 * 10) / (1024 / 1769))} s.`);
   });
 
-  test('gets a campaign at the rate of SES, and no delivery is faster than its ledger', () => {
+  test('gets a campaign at SES’s rate, and no faster than the delivery’s ledger allows', () => {
     const days = tenMillion / ratePerSecond(14, 1) / 86_400;
     expect(scale).toContain(`${days.toFixed(1)} days for a campaign at 14 emails a second`);
     const marketingShare = ratePerSecond(1000, 1) / 1000;
@@ -88,7 +90,7 @@ describe('one customer with 10 million subscribers', () => {
 });
 
 describe('100 million emails a month', () => {
-  test('is bounded by the table, the senders, and SES’s events', () => {
+  test('is limited by the table, the senders, and SES’s events', () => {
     expect(scale).toContain(`${number(unitsOfNewTable / 5.2)} emails a second on a new table`);
     expect(scale).toContain(`${number(40_000 / 5.2)} emails a second on the table`);
     expect(scale).toContain(`${number(sendersFor(1e6) * 50)} emails a second to SES`);

@@ -3,8 +3,8 @@ const { join } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * Files that take longest, the longest first. One that begins when the others end keeps a core
- * waiting, and Jest knows only of files that it ran before how long they take.
+ * The slowest test files, slowest first. If one of them started last, the other cores would have to
+ * wait for it. Jest itself knows the duration only of files that it has run before.
  */
 const slowest = [
   'functions/every-function.long',
@@ -22,7 +22,8 @@ const slowest = [
 ].map((name) => `test/integration/${name}.test.ts`);
 
 for (const file of slowest) {
-  if (!existsSync(join(__dirname, '../..', file))) throw new Error(`${file} is listed, but gone.`);
+  if (!existsSync(join(__dirname, '../..', file)))
+    throw new Error(`${file} is listed, but doesn’t exist.`);
 }
 
 const rank = ({ path }) => {
@@ -30,7 +31,7 @@ const rank = ({ path }) => {
   return at < 0 ? slowest.length : at;
 };
 
-/** Jest's own order, after the files that take longest. */
+/** Runs the slowest files first, and then all others in Jest's own order. */
 module.exports = class SlowestFirst extends Sequencer {
   sort(tests) {
     return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));

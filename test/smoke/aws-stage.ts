@@ -41,7 +41,7 @@ export const codeIn = (printed: string): string | undefined =>
 
 /**
  * Runs the operator's command. Its text may contain the mailbox's password, and Node's error
- * repeats that text, so neither may get into the log of a build.
+ * repeats that text, so neither may reach a build log.
  * @returns what it printed
  * @throws Error with no cause
  */
@@ -76,7 +76,7 @@ const readFromTerminal = async (email: string): Promise<string> => {
 
 /**
  * Describes a deployed stage, using the AWS CLI's credentials.
- * @param without the providers that production needn't have
+ * @param without the providers that production may lack
  * @throws Error if AWS doesn't respond, or if the stage isn't fully deployed
  */
 export const awsStage = async (
@@ -89,7 +89,8 @@ export const awsStage = async (
   table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
   secrets: new SecretsManagerClient({ region }),
   manager: email,
-  // Customers pay and connect stores in production, so its operator says what it lacks on purpose.
+  // In production, customers pay and connect stores. So the operator has to name the providers that
+  // are missing on purpose.
   mayLack: stage === 'prod' ? without : providers,
   async expectCode() {
     const since = new Date();
@@ -97,7 +98,7 @@ export const awsStage = async (
       codeCommand ? readFromCommand(codeCommand, email, since) : readFromTerminal(email);
   },
   async listSchedules() {
-    // CloudFormation starts the names of a stack's resources with the stack's name.
+    // CloudFormation prefixes the names of a stack's resources with the stack's name.
     const command = ['scheduler', 'list-schedules', '--name-prefix', `Mailbloom-${stage}-`];
     const answer = await askAws(region, command, schedulePage);
     if (answer.answered) return answer.value.Schedules;

@@ -30,7 +30,7 @@ export type Result = {
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  // fetch only says that it failed. Its cause says why.
+  // The error of `fetch` says only that it failed. The cause says why.
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.message}${cause}`;
 };

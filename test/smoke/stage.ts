@@ -6,7 +6,7 @@ import * as z from 'zod';
 export type StageOutputs = {
   /** The URL of the app and everything else behind CloudFront. No URL here has a trailing slash. */
   readonly appUrl: string;
-  /** The Lambda URL of opens and clicks, which only CloudFront may call. */
+  /** The Lambda URL that records opens and clicks. Only CloudFront may call it. */
   readonly trackerUrl: string;
   /** The Lambda URL that mailbox providers post to. */
   readonly unsubscribeUrl: string;
@@ -17,11 +17,11 @@ export type StageOutputs = {
   readonly shopifySecret: string;
 };
 
-/** Who sends webhooks, if it's set up on the stage. */
+/** The providers that send webhooks. A stage may lack one. */
 export const providers = ['stripe', 'shopify'] as const;
 export type Provider = (typeof providers)[number];
 
-/** Returns the name of a function for an operator. */
+/** Returns a function's name without the rest of its ARN. */
 export const functionOf = ({ ResourceARN }: { readonly ResourceARN: string }): string =>
   ResourceARN.split(':').at(-1) ?? ResourceARN;
 
@@ -44,7 +44,7 @@ export type SmokeStage = {
   /** The providers whose webhooks are skipped if they aren't set up. */
   readonly mayLack: readonly Provider[];
   listSchedules(): Promise<readonly Schedule[]>;
-  /** Lists the functions that `bin/hold.sh` or a restore stopped and didn't release yet. */
+  /** Lists the functions that `bin/hold.sh` or a restore stopped and that haven't been released. */
   listHeldFunctions(): Promise<readonly string[]>;
   /** Returns the stage's time in epoch milliseconds. */
   now(): Promise<number>;
@@ -65,7 +65,7 @@ export const stageOutputs = (outputs: unknown, stage: string): StageOutputs => {
   const missing: string[] = [];
   const read = (part: string, name: string): string => {
     const found = stacks[`Mailbloom-${stage}-${part}`] ?? {};
-    // A recreated stack gives the outputs that other stacks read a longer name.
+    // If a stack was recreated, outputs that other stacks import have a longer name.
     const key = Object.keys(found).find(
       (one) => one === name || one.startsWith(`PublishOutput${name}`),
     );

@@ -43,7 +43,7 @@ const fromXml = (xml) => {
   }
   return Object.fromEntries(open[0].children);
 };
-// The CLI shows an empty list as such.
+// Adds an empty list of outputs, as the CLI does.
 const withLists = (stacks) => stacks.map((stack) => ({ ...stack, Outputs: stack.Outputs || [] }));
 const query = async (service, action, parameters = {}) => {
   const body = new URLSearchParams({ Action: action, Version: '2010-05-15', ...parameters }).toString();
@@ -129,8 +129,8 @@ const toText = (value) =>
 `;
 
 /**
- * Puts a program named `aws` first on this process's path. Scripts and tools then reach the embedded
- * cloud as they reach AWS through the real AWS CLI, which isn't an npm package.
+ * Puts a program named `aws` first on this process's path. Scripts and tools then call the embedded
+ * cloud as they call AWS through the real AWS CLI, which can't be installed from npm.
  * @param endpoint the embedded cloud's URL
  * @returns a function that removes the program
  */
@@ -143,7 +143,7 @@ export const installEmbeddedAwsCli = (endpoint: string): (() => void) => {
   process.env.AWS_ENDPOINT_URL = endpoint;
   process.env.AWS_ACCESS_KEY_ID = 'local';
   process.env.AWS_SECRET_ACCESS_KEY = 'local-secret';
-  // No stage uses this region, so the scripts have to find the right one.
+  // This isn't the region of any stage, so the scripts have to find the right one.
   process.env.AWS_REGION = 'eu-north-1';
   return () => {
     process.env = before;

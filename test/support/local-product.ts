@@ -35,13 +35,13 @@ export type ProductOptions = {
 
 const fillPatienceMs = 300_000;
 
-/** The secret whose keys make the ids of subscribers. */
+/** The secret from which the ids of subscribers are derived. */
 const signingSecret = 'Mailbloom-dev-Data-signingB60554FF';
 
 /**
- * Sets the clock before the start, as if a server whose clock was moved had been restarted. Also
- * gives the server a known secret, so that the ids of subscribers, and whatever depends on them, are
- * the same in every run.
+ * Sets the clock before the start, as if a server had been restarted after its clock was advanced.
+ * Also gives the server a known secret, so that the ids of subscribers, and whatever depends on
+ * them, are the same in every run.
  */
 const setStart = async (dataDir: string, startsAt: number): Promise<void> => {
   const secrets = createSecrets({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readyWords, untilReady } from './index-progress';
 
-// Only the clock stands still: with fake timers, the cleanup after each test would wait forever.
+// Stops only the clock. With all timers faked, the cleanup after each test would wait forever.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -59,7 +59,7 @@ export const momentsIn = (columns: ReadonlyMap<string, Data>, count: number): Mo
 export const momentAt = (moments: MomentColumn, row: number): string =>
   'numbers' in moments ? new Date(moments.numbers[row] ?? 0).toISOString() : textAt(moments, row);
 
-/** Compares the moments of two rows. The order is the same as that of their texts. */
+/** Compares the moments of two rows. The order is the same as that of the moments' ISO strings. */
 export const compareMoments = (
   one: MomentColumn,
   row: number,

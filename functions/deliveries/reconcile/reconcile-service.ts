@@ -81,7 +81,7 @@ const progressOf = async (
 };
 
 /**
- * Logs for how long no recipient has been settled, starting at ten minutes. The alarm on stuck
+ * Logs how long ago the last recipient was settled, once that is ten minutes. The alarm on stuck
  * deliveries reads these lines (lib/features/deliveries/steps.ts).
  */
 const logStalled = ({ deliveryId, since }: DeliveryState, now: number): void => {

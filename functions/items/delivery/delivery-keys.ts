@@ -26,7 +26,7 @@ export const stepOrder = (createdAt: string, deliveryId: string): string =>
   `S#${deliveryOrder(createdAt, deliveryId)}`;
 
 /**
- * A sort key after those of all campaigns, which begin with a time, and before those of all steps.
+ * A sort key between those of campaigns, which begin with a time, and those of steps of sequences.
  */
 export const lastCampaignKey = '9';
 

@@ -91,7 +91,7 @@ const complaintOf = ({ complaint }: SesEvent): Partial<Evidence> => {
  * `lib/stacks/email.ts` maps each kind to SES's name and doesn't compile if one is missing.
  */
 const details = {
-  // SES reports this only about emails that aren't for audiences, such as confirmations.
+  // We subscribe to this event only for emails that don't go to audiences, such as confirmations.
   Send: () => ({}),
   Delivery: ({ delivery, mail }: SesEvent) => ({
     deliveredAt: delivery?.timestamp ?? mail.timestamp,

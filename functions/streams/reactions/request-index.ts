@@ -33,7 +33,7 @@ const requestedIndex = (change: Change): string | undefined =>
   change.kind === 'INSERT' ? copyOwner(change) : undefined;
 
 /**
- * Requests the columnar index of an audience that has grown large, however it grew, and starts to
+ * Requests the columnar index of an audience that has become large, no matter how. Also starts to
  * build every index that was just requested.
  */
 export const requestIndexes = (

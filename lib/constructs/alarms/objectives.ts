@@ -70,7 +70,10 @@ export const lateEvents = (
 /** The canary asks each public URL once a minute with a token that is refused. */
 const canaryCallsAnHour = 60;
 
-/** With this many refused calls of others or fewer, the share says little, so it counts as zero. */
+/**
+ * If at most this many calls were refused besides the canary's, the share says little and counts as
+ * zero.
+ */
 const fewRefusals = 20;
 
 type Refusals = {

@@ -19,7 +19,7 @@ export type PublicUrlProps = {
 
 type UrlMetric = 'UrlRequestCount' | 'Url4xxCount' | 'Url5xxCount' | 'Throttles';
 
-/** Returns a count of Lambda's for a function with a public URL. */
+/** Returns one of Lambda's metrics for a function with a public URL. */
 export const urlMetric = (fn: ServiceFunction, metricName: UrlMetric, period: Duration): Metric =>
   new Metric({
     namespace: 'AWS/Lambda',

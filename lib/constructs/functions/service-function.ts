@@ -66,7 +66,7 @@ export type ServiceFunctionProps = {
   readonly runsAreFailures?: boolean;
   /**
    * Whether each message that fails counts as a failure, although the queue repeats it. For work
-   * that must not stop for the time until its dead letters or their age raise an alarm.
+   * that can't wait until old messages or dead letters raise an alarm.
    * @default false
    */
   readonly failedMessagesCount?: boolean;

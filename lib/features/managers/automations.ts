@@ -49,7 +49,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
         ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
       },
       queueUrlVariable: 'AUTOMATION_QUEUE_URL',
-      // A run is limited in its questions to the model, its calls, and the tries of each.
+      // The number of a run's model calls and tool calls is limited, and so are the tries of each.
       mayLoop: true,
     },
     // Each message runs one step. Model providers hardly tolerate even ten concurrent runs from one

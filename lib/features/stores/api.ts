@@ -11,7 +11,7 @@ type Needs = {
   readonly signingSecret: ISecret;
   readonly shopifySecret: ISecret;
   readonly appUrl: string;
-  /** The queue of webhook events. `storeSyncQueue` is the queue for importing stores' files. */
+  /** The queue of webhook events. `storeSyncQueue` is the queue for importing files from stores. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
 };

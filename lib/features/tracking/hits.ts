@@ -92,9 +92,9 @@ export class Tracking extends Construct {
   }
 
   /**
-   * Counts clicks from the log, because Lambda counts opens with them: ten opens for each click, of
-   * which each is answered with its picture even if something failed. A crash or a throttled call
-   * logs nothing. Lambda doesn't say whether it was an open or a click, so each counts as a click.
+   * Counts clicks from the log, because Lambda's metrics don't tell clicks from opens. There are
+   * ten opens for each click, and each open gets its picture even if something failed. A crash or a
+   * throttled call logs nothing and could be either, so each counts as a click.
    */
   private watchClicks(track: ServiceFunction) {
     const stack = MailbloomStack.of(this);

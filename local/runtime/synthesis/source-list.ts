@@ -10,8 +10,8 @@ export type Fingerprint = Readonly<Record<string, string>>;
 
 /**
  * Returns the sources that a module is made of, direct and indirect, by their paths from the root.
- * Packages are excluded. The lock file and the installed versions, which are checked separately,
- * identify them.
+ * Packages are excluded. They are identified by the lock file and the installed versions, which are
+ * checked separately.
  * @throws Error with esbuild's messages when one of them doesn't compile
  */
 export const sourcesOf = async (root: string, entry: string): Promise<readonly string[]> => {

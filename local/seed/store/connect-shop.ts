@@ -7,7 +7,10 @@ import type { DemoCall } from '../demo-calls';
 const checkEveryMs = 400;
 const patienceMs = 300_000;
 
-/** Posts a form as the shop's owner does in the browser, and returns the query of the next page. */
+/**
+ * Posts a form as the shop's owner does in the browser, and returns the query string of the next
+ * page.
+ */
 const press = async (
   address: string,
   fields: readonly (readonly [string, string])[],
@@ -22,7 +25,9 @@ const press = async (
   return new URL(next).search;
 };
 
-/** Connects a shop of the simulator: begins at Shopify, grants every scope, and returns to the app. */
+/**
+ * Connects a shop of the simulator. Begins at Shopify, grants every scope, and returns to the app.
+ */
 const connect = async (call: DemoCall, origin: string, shop: string): Promise<void> => {
   const request = await press(`${origin}/local/shopify`, [
     ['shop', shop],
@@ -62,7 +67,7 @@ export const connectShop = async (
   throw new Error('Importing the shop’s history took too long.');
 };
 
-/** Dates the connection back, so that it is older than the sequences that it starts. */
+/** Backdates the connection, so that it is older than the sequences that it starts. */
 export const dateConnectionBack = async (
   table: Table,
   customerId: string,
@@ -70,6 +75,6 @@ export const dateConnectionBack = async (
 ): Promise<void> => {
   const stores = createStoreRepository(table);
   const store = await stores.read(customerId);
-  // If the store changes at the same moment, the connection keeps its own date.
+  // If the store changes at the same moment, the connection isn't backdated.
   if (store) await stores.write({ ...store, connectedAt: toInstant(at) });
 };

@@ -8,7 +8,7 @@ type NewSequence = {
   readonly type: SequenceType;
   readonly name: string;
   readonly emails: readonly StepEmail[];
-  /** The minutes before each email. */
+  /** The delay before each email, in minutes. */
   readonly delays: readonly number[];
   readonly settings: Omit<UpdateSequenceBody, 'rev' | 'enabled'>;
 };
@@ -48,7 +48,7 @@ export const createSequence = async (
   return { sequenceId, stepIds: stepIds() };
 };
 
-/** Turns a sequence off and changes when its only email is sent. */
+/** Turns a sequence off, and changes when its only email is sent. */
 export const deactivateWithChanges = async (
   call: DemoCall,
   sequenceId: string,

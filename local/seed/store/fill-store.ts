@@ -19,7 +19,7 @@ import { clicksOf, peopleOf } from './store-people';
 import type { Walk } from './walks';
 import { dateBack, type StoredWalk, writeWalks } from './write-walks';
 
-/** How many days ago the shop was connected. This is before every sequence. */
+/** How many days ago the shop was connected. All sequences are newer. */
 const connectedDaysAgo = 97;
 
 const countryCodes: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const countryCodes: Readonly<Record<string, string>> = {
   Ireland: 'IE',
 };
 
-/** The storefront that the emails' buttons open. */
+/** The URL of the storefront that the buttons in emails open. */
 const siteOf = ({ origin }: FillContext['cloud']): string =>
   `${origin}/local/shopify/shops/${demoShop}`;
 
@@ -74,9 +74,8 @@ const withCheckouts = (plan: StorePlan, checkoutIds: readonly string[]): StoredW
 };
 
 /**
- * Gives the demo store a shop with a year of orders, and three active sequences. Which email an
- * order is attributed to isn't written here: the clicks exist before the shop gets connected, and
- * the product finds them when it imports the orders.
+ * Gives the demo store a shop with a year of orders, and three active sequences. The product itself
+ * attributes the orders to emails when it imports them, because the clicks already exist by then.
  */
 const fillStore = async ({
   cloud,
@@ -123,7 +122,7 @@ const fillStore = async ({
   }
 };
 
-/** Creates a sequence that was active once. Its author has changed it since then. */
+/** Creates a sequence that was active before and that its author has changed since. */
 const fillBirthday = async ({ cloud, agency, owner: call }: FillContext): Promise<void> => {
   const { segments } = await call('GET /segment', { query: { limit: '100' } });
   const segmentId = segments.find(({ name }) => name === 'Birthday this month')?.id;
@@ -141,5 +140,5 @@ const fillBirthday = async ({ cloud, agency, owner: call }: FillContext): Promis
 /** The shop of the store, its orders, and its active sequences. */
 export const storeParts: readonly FillPart[] = [{ name: 'store', fill: fillStore }];
 
-/** A sequence on one of the segments with rules. */
+/** A sequence that a dynamic segment triggers. */
 export const birthdayParts: readonly FillPart[] = [{ name: 'birthday', fill: fillBirthday }];

@@ -11,7 +11,7 @@ const day = 24 * hour;
 /** How many days ago the sequences were activated. */
 export const sequenceAgeDays = { welcome: 90, cart: 60, winBack: 60 } as const;
 
-/** The days without an order after which the win-back begins. */
+/** The number of days without an order after which the win-back sequence begins. */
 export const winBackDays = 90;
 
 const days = (...counts: readonly number[]) => counts.map((count) => count * minutesPerDay);
@@ -57,12 +57,14 @@ export const sequencePlans = {
   },
 } as const satisfies Record<string, Omit<WalkPlan, 'times' | 'now'>>;
 
-/** The hours since the carts of the last days were abandoned. The sequence still follows them. */
+/**
+ * How many hours ago the most recent carts were abandoned. Their owners are still in the sequence.
+ */
 const recentCartHours = [2.3, 6, 11, 20, 29, 41, 57, 66];
-/** The days between the older carts. */
+/** The number of days from one older cart to the next. */
 const daysBetweenCarts = 0.85;
 
-/** A cart that someone left in the store. `isOpen` as long as they haven't bought it. */
+/** A cart that someone left in the store. `isOpen` is true as long as they haven't bought it. */
 export type Cart = { readonly email: string; readonly at: number; readonly isOpen: boolean };
 
 type CartWalk = { readonly walk: Walk; readonly cart: Cart };
@@ -77,7 +79,7 @@ const activePeople = (people: readonly StorePerson[], purpose: string): StorePer
 /** How many people have just signed up. The product sends their first email within the hour. */
 const freshPeople = 5;
 
-/** Lets people who joined the segment after the sequence was activated go through it. */
+/** Sends people who joined the segment after the sequence was activated through the sequence. */
 const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: WalkPlan): Walk[] => {
   const { now } = plan;
   const members = people
@@ -95,7 +97,7 @@ const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: Wa
   );
 };
 
-/** Lets people abandon carts, except people who bought something around that time. */
+/** Makes people abandon carts, except people who bought something around that time. */
 const walkCarts = (
   people: readonly StorePerson[],
   purchases: readonly Purchase[],
@@ -125,7 +127,7 @@ const walkCarts = (
   });
 };
 
-/** Lets customers who haven't ordered for a while go through the win-back sequence. */
+/** Sends customers who haven't ordered for a while through the win-back sequence. */
 const walkWinBack = (
   people: readonly StorePerson[],
   purchases: readonly Purchase[],
@@ -148,8 +150,8 @@ const walkWinBack = (
 };
 
 /**
- * Lets two people leave carts just now. An hour later the carts count as abandoned, and the product
- * enrolls both.
+ * Makes two people leave their carts now. An hour later, the carts count as abandoned, and the
+ * product enrolls both people.
  */
 const inventVisitors = (
   people: readonly StorePerson[],
@@ -172,7 +174,7 @@ type StoreInput = {
   readonly people: readonly StorePerson[];
   /** The clicks in each campaign. */
   readonly clicks: readonly (readonly DemoClick[])[];
-  /** The segment with which the welcome sequence starts. */
+  /** The segment that triggers the welcome sequence. */
   readonly segmentId: string;
   readonly timeZone: string;
   readonly now: number;
@@ -196,7 +198,7 @@ export const planStore = ({ people, clicks, segmentId, timeZone, now }: StoreInp
 };
 export type StorePlan = ReturnType<typeof planStore>;
 
-/** Returns the carts that nobody has bought, oldest first. */
+/** Returns the carts that no one has bought, oldest first. */
 export const openCarts = ({ carts, visitors }: Pick<StorePlan, 'carts' | 'visitors'>): Cart[] =>
   [...carts.map(({ cart }) => cart), ...visitors]
     .filter(({ isOpen }) => isOpen)

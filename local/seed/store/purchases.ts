@@ -7,10 +7,10 @@ const day = 24 * hour;
 /** An order that someone placed in the store. `at` is in epoch milliseconds. */
 export type Purchase = { readonly email: string; readonly at: number };
 
-/** The share of the audience that has bought something without being reminded by an email. */
+/** The share of the audience that bought something without a reminder by email. */
 const customerShare = 0.23;
 
-/** The share of the people who clicked in a campaign and then bought something. */
+/** The share of people who clicked in a campaign and then bought something. */
 const buyersPerClicker = 0.11;
 
 /** Orders must be older than this, so that they are history when the store gets connected. */
@@ -49,7 +49,7 @@ export const purchaseDelay = (text: string): number => {
     : random.between(3, 80) * hour + random.between(0, 59) * minute;
 };
 
-/** Returns the purchases of people who clicked in a campaign before, evenly among the clicks. */
+/** Returns the purchases of people who had clicked in a campaign, spread evenly over the clicks. */
 export const purchasesAfter = (clicks: readonly DemoClick[], now: number): Purchase[] => {
   const buyers = Math.round(clicks.length * buyersPerClicker);
   return Array.from({ length: buyers }, (_, index) =>

@@ -13,7 +13,7 @@ export type StepEmail = {
 
 /**
  * Returns the emails of one of the product's ready-made sequences. Their header links to the
- * brand's website, and their button to the shop.
+ * brand's website, and their button links to the shop.
  */
 export const readyMade = (key: keyof typeof readyEmails, brand: Brand, site: string): StepEmail[] =>
   readyEmails[key].map(({ subject, preHeader, ...text }) => {

@@ -22,7 +22,7 @@ export const clickedAt = (email: DemoRecipientEmail): number | undefined => {
   return opened !== undefined && click ? opened + click.after : undefined;
 };
 
-/** Returns the audience in the order of addresses. Ids differ in each installation. */
+/** Returns the audience sorted by address, because ids differ in each installation. */
 export const peopleOf = ({ audience, departures }: DemoHistory): StorePerson[] =>
   audience.subscribers
     .map((person) => ({ ...person, departure: departures.get(person.id) }))

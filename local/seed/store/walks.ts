@@ -11,7 +11,7 @@ const minute = 60_000;
 /** The shares of recipients who open and click one email of a sequence, from 0 to 1. */
 export type StepChances = {
   readonly open: number;
-  /** The share of the people who opened it. */
+  /** The share of the people who clicked, among those who opened it. */
   readonly click: number;
 };
 
@@ -20,10 +20,13 @@ export type WalkPlan = {
   /** Names the sequence. People behave differently in each. */
   readonly name: string;
   readonly delays: readonly number[];
-  /** The numbers of the links that people click, each as often as it is listed. */
+  /**
+   * The numbers of the links that people click. A link that is listed twice gets twice as many
+   * clicks.
+   */
   readonly links: readonly number[];
   readonly chances: readonly StepChances[];
-  /** The share of the people who clicked and then buy something. */
+  /** The share of the people who bought something after a click. */
   readonly buyersPerClicker: number;
   readonly endsWithOrder: boolean;
   readonly times: ActiveTimes;
@@ -88,7 +91,7 @@ const go = (person: StorePerson, plan: WalkPlan, enteredAt: number, end?: WalkEn
     const due = dueAfter(from, delay, plan.times, from);
     const common = { person, enteredAt, emails, step };
     if (end && end.at <= due) return { ...common, state: 'left', due: end.at, reason: end.reason };
-    // The email has to be sent and delivered by now.
+    // The email has to have been sent and delivered by now.
     if (due > plan.now - 2 * minute) return { ...common, state: 'waiting', due };
     const email = emailOf(person, plan, step, due);
     emails.push(email);
@@ -123,7 +126,8 @@ const leftAt = ({ departure }: StorePerson): WalkEnd | undefined =>
 
 /**
  * Invents a person's path through a sequence.
- * @param orderedAt when the person ordered anyway after entering, in epoch milliseconds
+ * @param orderedAt when the person ordered after entering, regardless of the emails, in epoch
+ * milliseconds
  */
 export const walkThrough = (
   person: StorePerson,

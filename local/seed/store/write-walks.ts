@@ -78,7 +78,7 @@ export const writeWalks = async (
   await pMap(walks, (one) => enter(enrollmentOf(target, one, earliestDue)), { concurrency: width });
 };
 
-/** Dates a sequence and its emails back to when the first people entered. */
+/** Backdates a sequence and its emails to when the first people entered. */
 export const dateBack = async (
   table: Table,
   { customerId, sequenceId, stepIds }: Target,

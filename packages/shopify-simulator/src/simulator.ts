@@ -116,8 +116,8 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
       if (store.things.count(shop, 'product') === 0) await generateShop(simulator, shop, demoSize);
     },
     /**
-     * Gives a shop these customers, who bought and left carts at these times. Does nothing for a
-     * shop that was filled before.
+     * Gives a shop these customers, with their orders and abandoned carts at the given times. Does
+     * nothing for a shop that was filled before.
      */
     fillWith: async (shop: string, given: GivenSales): Promise<void> => {
       if (store.things.count(shop, 'order') > 0) return;
@@ -135,7 +135,7 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
           limit: store.things.count(shop, 'checkout'),
         })
         .map(({ id }) => id),
-    /** Lets a buyer open an abandoned checkout again and leave it. Sends its webhook. */
+    /** Makes a buyer open an abandoned checkout and leave it again. Sends its webhook. */
     comeBack: (shop: string, checkoutId: string): void => {
       const found = store.things.get(shop, 'checkout', checkoutId);
       if (found) saveCheckout(simulator, shop, found, false);

@@ -22,7 +22,7 @@ const maxShapes = 24;
 const imageRatio = 0.6;
 const imageColor = '#d4d4d8';
 
-/** Longer URLs would make the item of the email too large. In characters. */
+/** The maximum length of a URL in characters. Longer ones would make the email's item too large. */
 const maxUrlLength = 2_000;
 
 type Shape = Thumbnail['shapes'][number];

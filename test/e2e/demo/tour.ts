@@ -22,7 +22,7 @@ const openAs = async ({ browser, product }: Visit, email: string): Promise<Page>
 const openFromMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-test('shows a store that does well', async ({ browser, product }) => {
+test('shows a successful store', async ({ browser, product }) => {
   const page = await openAs({ browser, product }, demoAddresses.owner);
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toBeVisible();
   await page.getByRole('tab', { name: /^Sent/ }).click();
@@ -35,7 +35,7 @@ test('shows a store that does well', async ({ browser, product }) => {
   await page.context().close();
 });
 
-test('says that the data is invented, and starts an empty store at a click', async ({
+test('says that the data is invented, and creates an empty store with one click', async ({
   browser,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('says that the data is invented, and starts an empty store at a click', asy
   await page.context().close();
 });
 
-test('shows a store that begins', async ({ browser, product }) => {
+test('shows a new store', async ({ browser, product }) => {
   const page = await openAs({ browser, product }, demoAddresses.freeOwner);
   const banner = page.getByRole('region', { name: 'Demo data' });
   await banner.getByRole('button', { name: 'Dismiss' }).click();
@@ -85,7 +85,7 @@ test('shows a store in trouble', async ({ browser, product }) => {
   await page.context().close();
 });
 
-test('tells the agency what each store needs', async ({ browser, product }) => {
+test('shows the agency what each store needs', async ({ browser, product }) => {
   // The manager got a code for the banner's test.
   await product.advance(61);
   const page = await openAs({ browser, product }, demoAddresses.manager);

@@ -42,6 +42,9 @@ export const hostileEmails = (): Promise<HostileEmail[]> =>
     }),
   );
 
-/** Returns hostile code in its stored form, as a preview without our frame would show it. */
+/**
+ * Returns hostile code as it is stored after sanitizing, which is what a preview without our frame
+ * would show.
+ */
 export const cleanedEmails = (): HostileEmail[] =>
   HOSTILE_CODE.map((source) => ({ source, mail: sanitizeCode(source).html }));

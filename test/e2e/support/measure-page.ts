@@ -85,7 +85,8 @@ export const measurePage = async (
     let bytes = 0;
     network.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
       if (!request.url.startsWith('http')) return;
-      // The local product's own scripts aren't deployed, and a store's pictures aren't the app's.
+      // Ignores the local product's own scripts, which aren't deployed, and stores' pictures, which
+      // aren't part of the app.
       if (/^\/(local|media)\//.test(new URL(request.url).pathname)) return;
       requests += 1;
       if (!new URL(request.url).pathname.startsWith('/api/')) return;

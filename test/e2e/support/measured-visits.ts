@@ -4,8 +4,8 @@ import { save } from '../pages/composer';
 import type { Visit } from './measure-page';
 
 /**
- * Waits until a matching element is visible and contains a text. Asks once a frame: locators ask only twice
- * a second after their first tries.
+ * Waits until a matching element is visible and contains a text. Checks in every frame, because
+ * locators check only twice a second after their first tries.
  */
 const showsElement =
   (selector: string, text = '') =>
@@ -36,7 +36,7 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
     })),
   );
   const [best] = lists.toSorted((a, b) => b.sent.drafts.length - a.sent.drafts.length);
-  // The newest email of the list may still be on its way.
+  // Takes the newest email that is completely sent. A newer one may still be on its way.
   const report = best?.sent.drafts.find(({ status }) => status === 'sent');
   const details = await Promise.all(
     (best?.drafts.drafts ?? []).map(({ id: draftId }) =>
@@ -46,7 +46,7 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
       }),
     ),
   );
-  // One without pictures of its own.
+  // Takes a draft without pictures of its own.
   const draft = details.find(
     ({ editor, body }) => editor === 'TIPTAP_REACTEMAIL' && !body.includes('/media/'),
   );

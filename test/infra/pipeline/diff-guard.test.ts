@@ -76,7 +76,7 @@ describe('the diff guard refuses', () => {
     expect(only(recorded.computedName).finding).toContain('TopicName (from maker.Version)');
   });
 
-  test('what CloudFormation doesn’t explain or only decides later', () => {
+  test('a change that CloudFormation doesn’t explain, or decides on only during the deploy', () => {
     for (const changeSet of [recorded.unexplained, recorded.decidedLater]) {
       const { finding, todo } = only(changeSet);
       expect(finding).toContain(
@@ -109,7 +109,7 @@ describe('the diff guard refuses', () => {
       'the index GSI1 of table1',
     ],
     ['files deleted sooner', { uploads1: { LifecycleConfiguration: {} } }, 'S3 may delete files'],
-  ])('%s, although the resource stays', (_what, changes, expected) => {
+  ])('%s, even though the resource stays', (_what, changes, expected) => {
     const found = findingsOf(recorded.nothing, templateWith(changes));
     expect(found.map(({ finding }) => finding)).toEqual([expect.stringContaining(expected)]);
   });
@@ -145,7 +145,7 @@ test('guards every resource with data in the stacks of production, and no other'
   expect(refused.length).toBeGreaterThan(20);
 });
 
-test('notices a release that would go back to the table from before a restore', () => {
+test('notices a release that would switch back to the table from before a restore', () => {
   const change = { stack: 'Mailbloom-prod-Data', changes: [], synthesized: templateWith() };
   const restored = { ...templateWith(), Outputs: { TableName: { Value: 'restored-table' } } };
   expect(usesAnotherTable({ ...change, deployed: restored })).toBe(true);

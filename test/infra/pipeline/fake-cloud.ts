@@ -29,7 +29,7 @@ const save = () => fs.writeFileSync(file, JSON.stringify(state));
 const fail = (text) => { process.stderr.write(text + '\\n'); process.exit(1); };
 `;
 
-/** Deploys what a synthesized stage contains. A template can ask to fail. */
+/** Deploys what a synthesized stage contains. A template can request a failure. */
 const cdk = `#!${process.execPath}
 ${readState}
 const app = option('--app');

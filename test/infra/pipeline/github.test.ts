@@ -22,7 +22,7 @@ describe('the release that a stage had before', () => {
   const newestOf = (...artifacts: readonly object[]) =>
     newestRun(artifactList.parse({ total_count: artifacts.length, artifacts }));
 
-  test('is the newest one that is still kept', () => {
+  test('is the newest one that GitHub still has', () => {
     expect(
       newestOf(
         artifact(1, '2026-11-01T10:00:00Z'),
@@ -100,7 +100,7 @@ describe('the environment of a stage', () => {
     expect(missingFor(found)).toEqual([expect.stringContaining('Any branch can deploy')]);
   });
 
-  test('needs a command for the sign-in code where the code isn’t part of the address', () => {
+  test('needs a command that prints the sign-in code, unless the code is part of the address', () => {
     const noCommand = { ...complete('prod').variables, SMOKE_CODE_COMMAND: '' };
     expect(missingFor({ ...complete('prod'), variables: noCommand })).toEqual([
       expect.stringContaining('SMOKE_CODE_COMMAND'),

@@ -127,7 +127,7 @@ export const recorded = {
       referring('UserPoolId', 'Always', 'ResourceReference', 'users1'),
     ),
   ),
-  // Only a part of a name that the other resource computes, which may change in place.
+  // The name depends on an attribute of another resource, which may change without a replacement.
   computedName: answer(
     modified('maker', 'AWS::Lambda::Function', 'False', direct('Timeout', 'Never')),
     modified(
@@ -141,7 +141,7 @@ export const recorded = {
   decidedLater: answer({ ...modified('table1', table, 'False'), Action: 'Dynamic' }),
 } as const;
 
-/** A template with one resource of each kind whose changes in place lose something. */
+/** A template with one resource of each kind that can lose something by a change in place. */
 export const templateWith = (
   changes: Readonly<Record<string, object | undefined>> = {},
 ): Template => ({

@@ -49,14 +49,14 @@ const keep = (run: number, release: Release) => {
 type Job = {
   readonly stage: string;
   readonly run: number;
-  /** The runs before, and the stage that each was deployed to. */
+  /** Earlier runs, and the stage that each one deployed to. */
   readonly before?: readonly { readonly id: number; readonly deployed: string }[];
   readonly isReviewed?: boolean;
 };
 
 /**
- * Runs the steps of deploy-stage.yml as a runner does: in their order until one fails, and then only
- * the one for failures. Actions of others do nothing here.
+ * Runs the steps of deploy-stage.yml as a runner does: in order until one fails, and then only the
+ * step for failures. Third-party actions do nothing here.
  */
 const runJob = ({ stage, run, before = [], isReviewed = true }: Job) => {
   checkout.clean();
@@ -124,7 +124,7 @@ describe('a stage that has a release', () => {
     checkout.deploy(templatesOf('prod', { text: 'first' }));
   });
 
-  test('gets the next one', () => {
+  test('gets the next release', () => {
     keep(2, { text: 'second' });
     const { failed, output, summary } = runJob({ stage: 'prod', run: 2, before });
     expect(output).toContain('✓ Mailbloom-prod-Data: The deploy loses nothing.');
@@ -132,7 +132,7 @@ describe('a stage that has a release', () => {
     expect(textsOf('prod')).toEqual(everywhere('second'));
   });
 
-  test('is rolled back to it if the smoke test fails, and the run says so', () => {
+  test('is rolled back to that release if the smoke test fails, and the run says so', () => {
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });
     const { failed, output, summary } = runJob({ stage: 'prod', run: 2, before });
     expect(output).toContain('The stage doesn’t work.');
@@ -141,7 +141,7 @@ describe('a stage that has a release', () => {
     expect(textsOf('prod')).toEqual(everywhere('first'));
   });
 
-  test('is rolled back to it if a stack can’t be deployed', () => {
+  test('is rolled back to that release if a stack can’t be deployed', () => {
     keep(2, { text: 'second', texts: { Public: 'fails in Mailbloom-prod-Public' } });
     const { failed, summary } = runJob({ stage: 'prod', run: 2, before });
     expect([failed, textsOf('prod')]).toEqual([true, everywhere('first')]);
@@ -169,7 +169,7 @@ describe('a stage that has a release', () => {
     expect(textsOf('prod')).toEqual(everywhere('first'));
   });
 
-  test('isn’t touched while no one has to approve deploys', () => {
+  test('isn’t deployed to while no one has to approve deploys', () => {
     keep(2, { text: 'second' });
     const { failed, output } = runJob({ stage: 'prod', run: 2, before, isReviewed: false });
     expect(failed).toBe(true);
@@ -177,15 +177,15 @@ describe('a stage that has a release', () => {
     expect(checkout.state().deploys).toEqual([]);
   });
 
-  test('says so if there is no release to roll back to', () => {
+  test('reports that there is no release to roll back to', () => {
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });
     const { failed, summary } = runJob({ stage: 'prod', run: 2 });
     expect(failed).toBe(true);
     expect(summary).toContain('prod wasn’t rolled back, because there is no earlier release');
   });
 
-  test('says so if the rollback fails too', () => {
-    // A template that CloudFormation took once, and doesn't take any more.
+  test('reports that the rollback failed, too', () => {
+    // A template that CloudFormation once accepted but no longer accepts.
     keep(1, { text: 'first', texts: { Email: 'fails in Mailbloom-prod-Email' } });
     keep(2, { text: 'second', texts: { Api: 'doesn’t work' } });
     const { summary } = runJob({ stage: 'prod', run: 2, before });

@@ -4,7 +4,8 @@ import type { PipelineStackProps } from '../../../lib/stacks/pipeline';
 import { type StageName, stages } from '../../../lib/stages';
 import { stageNames, templatesOf } from '../support/stage-templates';
 
-// role-findings.long.test.ts applies the rules. Each synthesis would apply them again.
+// role-findings.long.test.ts checks the validation rules. Applying them in each synthesis here
+// would repeat that.
 process.env.CDK_VALIDATION = 'false';
 
 const build = (
@@ -62,7 +63,7 @@ describe.each(stageNames)('the role that deploys %s', (stage) => {
     ]);
   });
 
-  test('may change nothing by itself, only through CDK’s bootstrap roles', () => {
+  test('may change resources only through CDK’s bootstrap roles', () => {
     const { statements, ofType } = resourcesIn(stage);
     const actions = statements.flatMap(({ Action }) => Action);
     expect(actions.sort()).toEqual([
@@ -78,7 +79,7 @@ describe.each(stageNames)('the role that deploys %s', (stage) => {
     expect(ofType('AWS::IAM::Role')[0].Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  test('reads the data and secrets of its own stage only', () => {
+  test('reads only its own stage’s data and secrets', () => {
     const { statements } = resourcesIn(stage);
     const of = (action: string) => statements.find(({ Action }) => Action === action);
     expect(asText(of('dynamodb:GetItem')?.Resource)).toContain(`:table/Mailbloom-${stage}-*`);
@@ -118,7 +119,7 @@ test('uses the account’s own provider for GitHub if there is one', () => {
   });
 });
 
-test('accepts a repository with its IDs, and nothing that could match several', () => {
+test('accepts a repository with its IDs, but no pattern that could match several repositories', () => {
   const repository = 'flowers@123/mailbloom@456';
   expect(JSON.stringify(trustOf('prod', { repository }))).toContain(
     '"repo:flowers@123/mailbloom@456:environment:prod"',
@@ -128,7 +129,7 @@ test('accepts a repository with its IDs, and nothing that could match several', 
   }
 });
 
-test('is no part of a stage, so a stage deploys without it', () => {
+test('isn’t part of a stage, so a stage deploys without it', () => {
   const { stack } = resourcesIn('prod');
   expect(stack?.stackName).toBe('Mailbloom-prod-Pipeline');
   expect(Object.keys(stack?.template.Outputs)).toEqual(['DeployRoleArn']);

@@ -21,7 +21,7 @@ const stepCalled = (part: string) => {
   return step;
 };
 
-/** Returns the program behind a command, and its text. */
+/** Returns the program that a command runs, and the program's text. */
 const programOf = (command: string): { readonly file: string; readonly text: string } => {
   const [script] = matches(command, /^npm run ([\w:-]+)/g);
   const called = script === undefined ? command : (packageScripts[script] ?? '');
@@ -51,7 +51,7 @@ describe('the scripts that the workflow calls', () => {
     }
   });
 
-  test('get as many arguments as they demand', () => {
+  test('get as many arguments as they require', () => {
     for (const script of ['synthesize-all', 'deploy-stage', 'roll-back']) {
       const usage = /^ {2}echo "Usage: (.+)" >&2$/m.exec(
         readFileSync(`bin/${script}.sh`, 'utf8'),
@@ -62,7 +62,7 @@ describe('the scripts that the workflow calls', () => {
     }
   });
 
-  test('are all commands besides npm’s and git’s', () => {
+  test('are the only commands besides npm and git', () => {
     const others = commands.filter((command) => !ours.includes(command));
     expect([...new Set(others)].sort()).toEqual([
       'git rev-parse HEAD > deployed.txt',
@@ -76,8 +76,8 @@ describe('the scripts that the workflow calls', () => {
   });
 });
 
-describe('the order', () => {
-  test('is check, synthesis, and then every stage, each after the one before', () => {
+describe('the order of the steps', () => {
+  test('is checks, synthesis, and then one stage after another', () => {
     const ways = Object.entries(deployWorkflow.jobs).map(([id, { needs, with: inputs }]) => [
       id,
       needs,
@@ -94,7 +94,7 @@ describe('the order', () => {
     expect(run).toEqual(['npm ci', 'npm test', 'bin/synthesize-all.sh release']);
   });
 
-  test('within a stage is settings, releases, credentials, deploy, smoke test, rollback, and note', () => {
+  test('within a stage is settings, releases, credentials, deploy, smoke test, rollback, and the record of the release', () => {
     const order = [
       'actions/checkout',
       'actions/setup-node',
@@ -115,7 +115,7 @@ describe('the order', () => {
     );
   });
 
-  test('rolls back only if the deploy or the smoke test failed, and notes only what passed both', () => {
+  test('rolls back only if the deploy or the smoke test failed, and records only a release that passed both', () => {
     expect(stepCalled('bin/deploy-stage.sh').id).toBe('deploy');
     expect(stepCalled('npm run smoke').id).toBe('smoke');
     const conditions = stageSteps.flatMap((step) => (step.if === undefined ? [] : [step]));
@@ -134,7 +134,7 @@ describe('the order', () => {
   });
 });
 
-describe('one synthesis', () => {
+describe('the synthesized release', () => {
   test('is what every stage deploys', () => {
     const synthesizing = commands.filter((command) =>
       /synth|vite build|npm run build/.test(command),
@@ -146,7 +146,7 @@ describe('one synthesis', () => {
     expect(calls.filter((call) => !call.includes('--app "$assembly"'))).toEqual([]);
   });
 
-  test('contains every stage, and is written without anyone’s account', () => {
+  test('contains every stage, but no account number', () => {
     const script = readFileSync('bin/synthesize-all.sh', 'utf8');
     expect(matches(script, /^for stage in (.+); do$/gm)).toEqual([stageNames.join(' ')]);
     expect(script).toMatch(/^ {2}without_credentials cdk synth /m);
@@ -157,7 +157,7 @@ describe('one synthesis', () => {
     for (const part of dataParts) expect(names).toContain(`Mailbloom-prod-${part}`);
     const deploy = readFileSync('bin/deploy-stage.sh', 'utf8');
     expect(matches(deploy, /^for part in (.+); do$/gm)).toEqual([dataParts.join(' ')]);
-    // The stacks with data come first, so none of them may need a later one.
+    // The stacks with data are deployed first, so none of them may depend on a later one.
     for (const { name, dependencies } of templatesOf('prod')) {
       const index = dataParts.findIndex((part) => name.endsWith(`-${part}`));
       const earlier = dataParts.slice(0, index).map((part) => `Mailbloom-prod-${part}`);
@@ -173,14 +173,14 @@ describe('keys and permissions', () => {
     expect([...new Set(tokens)]).toEqual(['github.token }}']);
   });
 
-  test('only jobs of a stage’s environment can get credentials of AWS', () => {
+  test('only jobs of a stage’s environment can get AWS credentials', () => {
     const withToken = both.flatMap(({ jobs: all }) =>
       Object.entries(all).filter(([, { permissions }]) => permissions?.['id-token'] === 'write'),
     );
     expect(withToken.map(([id]) => id)).toEqual([...stageNames, 'deploy']);
     expect(deployWorkflow.permissions).toEqual({ contents: 'read' });
     expect(stageWorkflow.jobs.deploy?.environment).toMatch(/^\$\{\{ inputs\.stage \}\}$/);
-    // GitHub refuses a called workflow that asks for more than its caller allows.
+    // GitHub rejects a called workflow that requests more permissions than its caller has.
     for (const stage of stageNames) {
       expect(deployWorkflow.jobs[stage]?.permissions).toEqual(
         stageWorkflow.jobs.deploy?.permissions,
@@ -192,7 +192,7 @@ describe('keys and permissions', () => {
     ]);
   });
 
-  test('every action of others is pinned to a commit, with its version beside it', () => {
+  test('every third-party action is pinned to a commit, with its version next to it', () => {
     const used = texts.split('\n').filter((line) => /^\s*(?:- )?uses: (?!\.\/)/.test(line));
     expect(used.length).toBeGreaterThan(5);
     expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
@@ -201,7 +201,7 @@ describe('keys and permissions', () => {
     }
   });
 
-  test('the credentials last until a rollback could end', () => {
+  test('the credentials last until a rollback would have ended', () => {
     const seconds = Number(stepCalled('configure-aws-credentials').with['role-duration-seconds']);
     const minutes = ['bin/deploy-stage.sh', 'npm run smoke', 'bin/roll-back.sh'].map(
       (part) => stepCalled(part)['timeout-minutes'] ?? Number.NaN,
@@ -217,7 +217,7 @@ describe('keys and permissions', () => {
     expect(role?.Properties.MaxSessionDuration).toBe(seconds);
   });
 
-  test('the environment’s check gets every variable that later steps use', () => {
+  test('the check of the environment gets every variable that later steps use', () => {
     const variables = (names: string) => [...new Set(matches(names, /vars\.(\w+)/g))].sort();
     const checked = Object.keys(stepCalled('bin/check-environment.ts').env).filter(
       (name) => name !== 'GH_TOKEN',

@@ -26,7 +26,7 @@ if (found && 'answer' in found) {
 
 /**
  * Puts a program named `aws` first on the path. It gives prepared answers in the shapes of the real
- * AWS CLI, those of one region under `operation region`.
+ * AWS CLI. An answer for a single region has the key `operation region`.
  */
 export const installFakeAws = (answers: CliAnswers) => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-aws-'));

@@ -76,7 +76,7 @@ describe('what a stage needs', () => {
 });
 
 describe('a new account', () => {
-  test('is told how much concurrency is missing, how to ask for it, and how long it takes', async () => {
+  test('sees how much concurrency is missing, how to request it, and how long that takes', async () => {
     const check = named(await checksOf(newAccount), 'Lambda concurrency');
     const { reservedConcurrency } = prodNeeds;
     expect(check).toMatchObject({ state: 'missing', stops: 'deploy' });
@@ -96,7 +96,7 @@ describe('a new account', () => {
     expect(named(checks, 'SES rate and quota').finding).toContain('1 email a second and 200 a day');
   });
 
-  test('isn’t told that CloudFront is ready when nothing shows it', async () => {
+  test('doesn’t see CloudFront reported as ready when nothing proves it', async () => {
     const check = named(await checksOf(newAccount), 'CloudFront');
     expect(check.state).toBe('unknown');
     expect(check.finding).toContain('must be verified');
@@ -133,13 +133,13 @@ describe('a prepared account', () => {
     expect(reportOf(checks)).toContain('Nothing that we can see stops the first deploy.');
   });
 
-  test('hears how long a campaign takes at its rate', async () => {
+  test('sees how long a campaign takes at its sending rate', async () => {
     const { finding } = named(await checksOf(preparedAccount), 'SES rate and quota');
     expect(finding).toContain('14 emails a second and 50,000 a day');
     expect(finding).toContain('10,000 people takes 13 minutes');
   });
 
-  test('counts what other functions reserve', async () => {
+  test('subtracts the concurrency that other functions reserve', async () => {
     const lambda = {
       AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 200 },
     };
@@ -170,7 +170,7 @@ describe('an account that AWS watches', () => {
       { Details: { ReviewDetails: { Status: 'PENDING' } } },
       'sandbox',
     ],
-  ])('hears that it %s', async (_what, change, words) => {
+  ])('sees that it %s', async (_what, change, words) => {
     const ses = newAccount['sesv2 get-account'];
     const answer = { ...(ses && 'answer' in ses ? (ses.answer as object) : {}), ...change };
     const checks = await checksOf({ ...newAccount, 'sesv2 get-account': { answer } });
@@ -210,7 +210,7 @@ describe('an account with an earlier deploy', () => {
     expect(stateOf(checks, 'Earlier deploys')).toBe(state);
   });
 
-  test('reports resources that no stack holds any more', async () => {
+  test('reports resources that no longer belong to a stack', async () => {
     const tags = (name: string) => [{ Key: 'aws:cloudformation:stack-name', Value: name }];
     const resources = [
       { ResourceARN: 'arn:aws:s3:::held', Tags: tags('Mailbloom-prod-Data') },
@@ -262,7 +262,7 @@ describe('the domain of the app', () => {
 });
 
 describe('an account that doesn’t answer', () => {
-  test('is reported as unknown where the credentials may not read', async () => {
+  test('is reported as unknown if the credentials may not read something', async () => {
     const answers = {
       ...preparedAccount,
       'lambda get-account-settings': { error: cliErrors.denied },
@@ -327,13 +327,13 @@ describe('the whole preflight', () => {
     expect(stopsDeploy(checks)).toBe(true);
   });
 
-  test('refuses a region that isn’t written like one', async () => {
+  test('refuses a malformed region name', async () => {
     await expect(runPreflight(stages.prod, 'Frankfurt')).rejects.toThrow(
       '"Frankfurt" isn’t the name of a region. Write one like eu-central-1.',
     );
   });
 
-  test('considers another region than the settings name', async () => {
+  test('can check a region other than the one in the settings', async () => {
     const checks = await withAws(preparedAccount, () => runPreflight(ownDomains, 'eu-central-1'));
     const check = named(checks, 'Region setting');
     expect(check.finding).toContain('deploys prod to us-east-1, not to eu-central-1');

@@ -155,7 +155,10 @@ export const preparedAccount: CliAnswers = {
   },
 };
 
-/** What the AWS CLI says without credentials, with expired ones, and of a region that isn't one. */
+/**
+ * What the AWS CLI says without credentials, with expired ones, and for a region that doesn't
+ * exist.
+ */
 export const cliErrors = {
   noCredentials:
     'Unable to locate credentials. You can configure credentials by running "aws configure".',
@@ -169,5 +172,5 @@ export const cliErrors = {
     'An error occurred (AccessDeniedException) when calling the GetAccountSettings operation: User: arn:aws:iam::111122223333:user/operator is not authorized to perform: lambda:GetAccountSettings because no identity-based policy allows the lambda:GetAccountSettings action',
 } as const;
 
-/** The error that stands for a failure of any operation. */
+/** Answers in which every operation fails with this error. */
 export const everythingFails = (error: string): CliAnswers => ({ '*': { error } });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A deployed function, as much of it as the scripts see and change. */
+/** The parts of a deployed function that the scripts read and change. */
 export type DeployedFunction = {
   readonly name: string;
   readonly reserved?: number | undefined;
@@ -16,8 +16,8 @@ export type DeployedFunction = {
 export type Deployed = Readonly<Record<string, DeployedFunction>>;
 
 /**
- * Answers the scripts' calls with `--output text`, as their `--query` asks, from functions kept in a
- * file.
+ * Answers the scripts' calls from functions that are kept in a file, with the text that their
+ * `--query` selects.
  */
 const program = `#!${process.execPath}
 const fs = require('node:fs');
@@ -63,7 +63,7 @@ process.stdout.write((answer() ?? '') + '\\n');
 fs.writeFileSync(file, JSON.stringify(all));
 `;
 
-/** Puts a program named `aws` first on the path that knows these functions. */
+/** Puts a program named `aws` first on the path. It knows these functions. */
 export const installLambdaCli = (deployed: Deployed) => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-lambda-'));
   const file = join(folder, 'functions.json');
@@ -74,7 +74,7 @@ export const installLambdaCli = (deployed: Deployed) => {
     environment: {
       ...process.env,
       PATH: `${folder}${delimiter}${process.env.PATH ?? ''}`,
-      // Not the region of any stage. The scripts have to find the right one.
+      // This isn't the region of any stage, so the scripts have to find the right one.
       AWS_REGION: 'eu-north-1',
     },
     functions: (): Deployed => JSON.parse(readFileSync(file, 'utf8')),

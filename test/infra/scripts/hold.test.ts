@@ -58,28 +58,28 @@ test('knows a function for every event source mapping and every schedule', () =>
   expect(started.flatMap((fn) => Object.keys(fn.mappings))).toHaveLength(mappings.length);
   expect(started.filter(({ hasTick }) => hasTick)).toHaveLength(schedules.length);
   expect(workers.length).toBe(mappings.length + schedules.length);
-  // Whatever else starts a function by itself needs a place in bin/hold.sh first.
+  // If anything else starts functions by itself, bin/hold.sh has to stop it, too.
   expect(resourcesOf('prod', 'AWS::Events::Rule')).toEqual([]);
   expect(resourcesOf('prod', 'AWS::Pipes::Pipe')).toEqual([]);
   const subscriptions = resourcesOf('prod', 'AWS::SNS::Subscription');
   expect(subscriptions.filter(({ properties }) => properties.Protocol === 'lambda')).toEqual([]);
 });
 
-test('holds every function that works by itself, no other, and releases all as they were', () => {
+test('holds every function that runs without a call, and no other, and releases all of them as they were', () => {
   const cli = installLambdaCli(deployed);
   hold(cli, 'prod', '--all');
   const held = Object.values(cli.functions())
     .filter(isHeld)
     .map(({ name }) => name);
   expect(held.sort()).toEqual([...workers].sort());
-  // A second time changes nothing of what will be put back.
+  // Holding again doesn't change what a release restores.
   hold(cli, 'prod', '--all');
   expect(hold(cli, 'prod', '--all', '--release')).toContain('Released: send-mails\n');
   expect(cli.functions()).toEqual(JSON.parse(JSON.stringify(deployed)));
   cli.remove();
 });
 
-test('puts back the concurrency of a function that no queue starts, and what was off stays off', () => {
+test('restores the concurrency of a function that no queue starts, and leaves off what was off before', () => {
   const stopped = {
     ...deployed,
     [arnOf('send-mails')]: {

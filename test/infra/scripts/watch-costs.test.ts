@@ -9,7 +9,7 @@ const log = join(folder, 'calls.jsonl');
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => writeFileSync(log, ''));
 
-/** Installs an AWS CLI that notes each call and answers with this text, by operation. */
+/** Installs an AWS CLI that records each call and answers with these texts, by operation. */
 const install = (answers: Readonly<Record<string, string>>): void => {
   const file = join(folder, 'aws');
   writeFileSync(

@@ -9,12 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Ticks run beside the campaign, and what it needs as a whole is more for each of a few emails. */
+/**
+ * Allows for the ticks that run during the campaign, and for work per campaign, which weighs more
+ * if it has only a few emails.
+ */
 const tolerance = 1.1;
-/** A campaign of up to 10,000 emails is reconciled as a whole, several times while it is sent. */
+/** A campaign of up to 10,000 emails is reconciled in one piece, several times while it is sent. */
 const readTolerance = 1.5;
 
-test('an email needs no more than its cost was computed with', async () => {
+test('uses no more calls and units for an email than its recorded cost assumes', async () => {
   const counts = await countCampaign(product, 1000);
   expect(counts.writeUnits).toBeLessThanOrEqual(recordedCounts.writeUnits * tolerance);
   expect(counts.readUnits).toBeLessThanOrEqual(recordedCounts.readUnits * readTolerance);

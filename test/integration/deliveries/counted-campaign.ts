@@ -13,7 +13,7 @@ const patience = { withinMs: 300_000, everyMs: 250 };
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
-/** Returns the URLs of an email that lead to the pixel (`o`) or to a link (`c`). */
+/** Returns the URLs in an email that lead to the pixel (`o`) or to a link (`c`). */
 const urlsIn = ({ html }: SentEmail, kind: 'o' | 'c'): string[] =>
   [...(html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)]
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))
@@ -39,7 +39,7 @@ const sentEmails = async (product: LocalProduct, count: number): Promise<SentEma
   return emails.slice(0, count);
 };
 
-/** What the product did between two looks at its metrics. */
+/** Returns what the product did between two readings of its metrics. */
 const between = (before: Metrics, after: Metrics, eventsQueue: string): EmailCounts => {
   const sent = (name: string) => (after.queues[name]?.sent ?? 0) - (before.queues[name]?.sent ?? 0);
   return {
@@ -61,7 +61,7 @@ export const countCampaign = async (
   const store = await openStore(product, []);
   await addSubscribers(store, addressesAt('readers.test', emailCount));
   const { token, customerId } = store;
-  // The writes of the import don't belong to the campaign.
+  // Waits for the writes of the import, which don't belong to the campaign.
   await eventually(
     'all subscribers are counted',
     async () =>

@@ -57,7 +57,8 @@ export const allFaults = {
     serverErrorAfter: 0.01,
     silenceMs: 200,
   },
-  // SES reports every accepted email at least once, but perhaps late. An hour is waited for it.
+  // SES reports every accepted email at least once, but perhaps late. The product waits an hour for
+  // it.
   sesEvents: { seed: 20_261_123, repeat: 0.05, delay: 0.1, delayMs: 40 * 60_000 },
   sqs: { queue: 'send', duplicateNext: 40 },
 };
@@ -69,8 +70,8 @@ export const allFaults = {
 export const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
 
 /**
- * The maximum number of the twenty refused emails that may have the status sent. SES reports a
- * refusal after it accepted the email, and 10% of the events are late.
+ * The maximum number of the twenty refused emails that may be stored as sent. SES reports a refusal
+ * after it has accepted the email, and 10% of the events are late.
  */
 export const maxUnreportedRefusals = 5;
 
@@ -118,8 +119,8 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
 };
 
 /**
- * Moves the clock by 70 minutes in three parts. Between them, delayed events are published and read,
- * as they would be in real time.
+ * Moves the clock by 70 minutes in three parts. Between the parts, delayed events are published and
+ * read, as they would be in real time.
  */
 const jump = async (product: LocalProduct): Promise<void> => {
   for (const seconds of [2400, 1200, 600]) {

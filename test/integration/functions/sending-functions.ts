@@ -84,7 +84,10 @@ const syncQuota: FunctionCheck = async ({ product, store, signInAgain }) => {
   await signInAgain();
 };
 
-/** Runs the canary, which finds that only the app is missing: this product doesn't serve it. */
+/**
+ * Runs the canary. It finds that only the app is missing, because this product doesn't serve the
+ * app.
+ */
 const checkProduct: FunctionCheck = async ({ product, signInAgain }) => {
   await product.advance(60);
   await eventually('only the sign-in page doesn’t answer the canary', async () => {

@@ -32,7 +32,7 @@ const withOutput = (changes: Partial<StageOutputs>): Partial<SmokeStage> => ({
   outputs: { ...stage.outputs, ...changes },
 });
 
-/** Observes, and may answer, the requests of a run. */
+/** Passes the requests of a run to a replacement for `fetch`, which may respond to them. */
 const withFetch = async <T>(replacement: typeof fetch, run: () => Promise<T>): Promise<T> => {
   const original = fetch;
   global.fetch = replacement;
@@ -102,7 +102,7 @@ test('waits until the counters no longer include people whom an interrupted run 
 
 describe('reports what is broken and what to do', () => {
   test('if calls to the tracker can bypass CloudFront', async () => {
-    // Behind this address, each call has CloudFront's origin header.
+    // Requests to this URL get CloudFront's origin header.
     const result = await runBroken(withOutput({ trackerUrl: product.origin }), 'raw-url');
     expect(result?.text).toContain(
       '✗ raw-url: The response to a call with no origin header is 200',
@@ -189,7 +189,7 @@ describe('reports what is broken and what to do', () => {
       arns.push(...Functions.flatMap(({ FunctionArn }) => FunctionArn ?? []));
     }
     const held = arns.find((arn) => /:send-due$/.test(arn)) ?? '';
-    // As bin/hold.sh does.
+    // Holds the function as bin/hold.sh does.
     const Tags = { held: 'concurrency None' };
     await client.send(new TagResourceCommand({ Resource: held, Tags }));
     const result = await runBroken({}, 'schedules');

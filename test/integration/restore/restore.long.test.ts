@@ -40,7 +40,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Sends ten emails at once, fifteen after an hour, and the rest after two hours. */
+/** Sends ten emails immediately, fifteen after an hour, and the rest after two hours. */
 const hourly = { type: 'incremental' as const, data: warmUpDefaults };
 
 const sentTo = async (subject: string): Promise<string[]> =>
@@ -49,11 +49,11 @@ const sentTo = async (subject: string): Promise<string[]> =>
     .flatMap(({ to }) => to)
     .sort();
 
-/** Waits until this many emails with this subject have been sent. */
+/** Returns whether this many emails with this subject have been sent. */
 const areOut = (subject: string, count: number) =>
   eventually(`${count} of ${subject}`, async () => (await sentTo(subject)).length === count);
 
-/** Posts a form of the unsubscribe page that a reader's email links to. */
+/** Posts a form on the unsubscribe page that a link in the reader's email leads to. */
 const postToLink = async (reader: string, subject: string, body: string) => {
   const email = (await product.mail({ to: reader, subject }))[0];
   const link = [...(email?.html ?? '').matchAll(/href="([^"]+)"/g)]
@@ -122,7 +122,7 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   const { token, customerId } = store;
   const topicReaders = ['stays@topic.test', 'leaves@topic.test'];
   const topic = await openTopic(topicReaders);
-  // A delivery that is under way at the restored moment, and emails that are scheduled then.
+  // At the restore point, one delivery is in progress and several emails are scheduled.
   const slow = await sendEmail(product, store, { subject: 'Slow', warmUpConfig: hourly });
   await areOut('Slow', 10);
   const laterId = await scheduleEmail('Later', 30);
@@ -131,7 +131,7 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   await product.advance(60);
   const to = new Date(Math.floor((await product.now()) / 1000) * 1000);
 
-  // After the restore point:
+  // What follows happens after the restore point.
   await product.advance(60);
   const named = { customerId, body: { businessAddress: 'A mistake' } };
   await product.api(token, 'PUT /settings/businessAddress', named);
@@ -157,7 +157,7 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   await areOut('Since then', readers - 2);
   await product.advance(600);
 
-  // The plan changes nothing.
+  // Without --go, the command changes nothing.
   const command = ['bin/restore.ts', '--stage', 'dev', '--to', to.toISOString()];
   const plan = spawnSync('node_modules/.bin/tsx', command, { encoding: 'utf8', env: process.env });
   expect(plan.stderr).toBe('');
@@ -189,7 +189,7 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   await expect(restore()).rejects.toThrow('The terminal was closed');
   expect(printed).toContainEqual(expect.stringMatching(/^Held \d\d functions\.$/));
   expect(await switchOf(oldTable)).toMatchObject({ off: true });
-  // Another restore point would mix two restores.
+  // Continuing with another restore point would mix two restores.
   const other = new Date(to.getTime() + 1000);
   await expect(
     runRestore(
@@ -206,7 +206,7 @@ test('restores the table during a delivery: no one gets an email twice, and no o
     [movedId, withdrawnId].map((id) => `  customer ${customerId}, email ${id}`).sort(),
   );
   expect(printed.at(-1)).toMatch(/^Deploy by /);
-  // No one can switch sending on by mistake, and switching it off again forgets nothing.
+  // No one can turn sending on by mistake, and turning it off again loses nothing.
   const state = await switchOf(oldTable);
   expect(() => sending('on')).toThrow('A restore of dev is in progress');
   sending('off');
@@ -241,16 +241,16 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   expect(left).toEqual([second, third].sort());
   expect(await storedDelivery(store, laterId)).toMatchObject({ status: 'sent', planned: readers });
   expect(await storedDelivery(store, tomorrow)).toMatchObject({ status: 'sent' });
-  // Sending is still off, so the delivery waits.
+  // Sending is still off, so the delivery hasn't continued.
   expect(await sentTo('Slow')).toHaveLength(25);
 
-  // The person who asked to be deleted is deleted again.
+  // Deletes the person again who asked to be deleted.
   await product.api(store.token, 'DELETE /subscriber/{subscriberId}', { customerId, params });
   const gone = await product.aws.table.send(
     new GetCommand({ TableName: name, Key: subscriberKey(customerId, deletedId) }),
   );
   expect(gone.Item).toBeUndefined();
-  // Repeating the command copies nothing more, so they stay deleted.
+  // Repeating the command copies nothing more, so deleted people stay deleted.
   printed.length = 0;
   expect(await restore()).toBe('released');
   expect(printed.join('\n')).not.toMatch(/Copied|subscriber/);
@@ -265,7 +265,8 @@ test('restores the table during a delivery: no one gets an email twice, and no o
   expect(await sentTo('Later')).toEqual([...addresses].sort());
   expect(await sentTo('Since then')).toHaveLength(readers - 2);
   expect([...(await sentTo('Moved')), ...(await sentTo('Withdrawn'))]).toEqual([]);
-  // An email after all this leaves out those who left, before the deploy and after the moment.
+  // A new email leaves out people who left before the deploy, and people who left after the restore
+  // point.
   await signInAgain();
   await sendEmail(product, store, { subject: 'Afterwards' });
   await areOut('Afterwards', readers - 3);

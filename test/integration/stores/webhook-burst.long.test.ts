@@ -26,7 +26,7 @@ type BurstFigures = {
 const readFigures = async (): Promise<BurstFigures> =>
   (await fetch(`${product.origin}/local/metrics`)).json();
 
-/** Stops or starts the function that processes the webhook queue. */
+/** Turns the function that processes the webhook queue on or off. */
 const setReading = async (Enabled: boolean): Promise<void> => {
   const { functions } = product.aws;
   const FunctionName = 'take-store-news';
@@ -43,8 +43,8 @@ test('responds to a burst of order webhooks immediately, stores each order once,
   const webhooks = Array.from({ length: orders }, (_, number) => orderWebhook(number));
   const before = await readFigures();
   const repeatedWebhooks = [...webhooks, ...webhooks.filter((_, number) => number % 10 === 0)];
-  // Processing starts once all webhooks are queued. Otherwise the batch sizes, and so the number of
-  // calls, would depend on the machine.
+  // Starts processing only once all webhooks are queued. Otherwise, the batch sizes, and with them
+  // the number of calls, would depend on the machine.
   await setReading(false);
   const responses = await Promise.all(
     repeatedWebhooks.map((webhook) => fetch(`${product.origin}/api/shopify/webhook`, webhook)),

@@ -13,7 +13,7 @@ const activeCount = async ({ api }: World): Promise<number> => {
 const streamAdvice =
   'See docs/runbook.md, “age”, and docs/runbook.md, “errors”, for project-counters. Is the event source mapping of project-counters enabled?';
 
-/** Waits until the counters, which lag behind, say that the customer has this many people. */
+/** Waits until the counters, which lag behind, show that the customer has this many people. */
 const waitForActive = async (world: World, expected: number): Promise<void> => {
   try {
     await world.eventually(

@@ -9,7 +9,7 @@ export const cleanUp: Step = {
     'Whatever is left belongs to the test’s own customer. The next run deletes the subscribers.',
   async run({ api, created, signOut }) {
     const refusals: unknown[] = [];
-    /** What is refused must not keep the rest from being deleted. */
+    /** If one deletion is refused, continues with the rest. */
     const deleteAll = async (
       ids: ReadonlySet<string>,
       deleteOne: (id: string) => Promise<unknown>,

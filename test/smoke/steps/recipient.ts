@@ -10,7 +10,7 @@ const headers = {
 const visit = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', headers, ...init });
 
-/** Opens and clicks within two seconds after sending count as a mail gateway's. */
+/** Opens and clicks within two seconds after sending count as those of a mail gateway. */
 const gatewaySeconds = 3;
 /** Opens and clicks are recorded in batches, which fill for five seconds. */
 const batchSeconds = 6;

@@ -93,7 +93,7 @@ export const waitForCounters = async (world: World, expected: Counters): Promise
   });
 };
 
-/** The number of schedules of every stage. Each call of `runEvery` in lib adds one. */
+/** The number of schedules in every stage. Each call of `runEvery` in lib adds one. */
 export const scheduleCount = 11;
 
 const schedules: Step = {
@@ -153,5 +153,5 @@ const waitForScheduledEmail = async (world: World, segmentId: string) => {
 
 /** Sends to SES's mailbox simulator, and waits for its reports. */
 export const sendingSteps: readonly Step[] = [send, outcomes];
-/** Checks what happens without a call. */
+/** Checks what runs on a schedule, without an API call. */
 export const scheduleSteps: readonly Step[] = [schedules];

@@ -35,7 +35,7 @@ const form: Step = {
     const page = await fetch(pageUrl);
     expectSame('The response of the form’s page', page.status, 200);
     const html = await page.text();
-    // A signup that comes faster counts as a bot's.
+    // A faster signup would count as a bot's.
     await stage.pass(leastAgeMs / 1000 + 1);
     const email = address('success', '-form');
     const body = new URLSearchParams({

@@ -12,18 +12,21 @@ import type { World } from '../world';
 const wrongSecret =
   'The stage doesn’t accept its own secret. If you just changed it, try again in five minutes, because functions cache secrets. Otherwise CloudFront changes the request on the way.';
 
-/** What the secrets of providers contain: the keys they sign with, the current one first. */
+/** The fields of providers' secrets that contain the signing keys, the current key first. */
 const signingKeys = {
   stripe: { name: 'Stripe', field: 'webhookSecrets' },
   shopify: { name: 'Shopify', field: 'clientSecrets' },
 } as const;
 
-/** Returns undefined for what AWS generated for the first deploy, which no one has replaced yet. */
+/**
+ * Parses a provider's secret. Returns undefined for the value that AWS generated in the first
+ * deploy, if no one has replaced it yet.
+ */
 const parseSecret = (text: string, name: string, advice: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's message repeats a part of the secret.
+    // The parser's error isn't included, because it quotes a part of the secret.
     if (text.trimStart().startsWith('{'))
       throw new StepFailed(`${name}’s secret isn’t JSON`, advice);
     return undefined;
@@ -62,7 +65,7 @@ const post = async (url: string, body: string, headers: Readonly<Record<string, 
   return (await fetch(url, { method: 'POST', body, headers: all })).status;
 };
 
-/** Waits until the event is handled. Its item in the table shows this for some days. */
+/** Waits until the event is handled. The table keeps an item about it for a few days. */
 const waitUntilHandled = (
   { stage, eventually }: World,
   Key: { readonly pk: string; readonly sk: string },
@@ -111,7 +114,7 @@ const stripe: Step = {
     const { appUrl, stripeSecret } = world.stage.outputs;
     const url = `${appUrl}${paymentWebhookPath}`;
     const id = `evt_smoke_${randomUUID()}`;
-    // Stripe's own IDs have no underscore at this place, so this ID belongs to no one.
+    // Stripe's own IDs have no underscore in this position, so this ID can't belong to a customer.
     const object = { object: 'invoice', customer: `cus_smoke_test_${world.run}` };
     const event = { id, object: 'event', type: 'invoice.paid', data: { object } };
     const payload = JSON.stringify(event);

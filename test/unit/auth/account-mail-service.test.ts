@@ -28,7 +28,7 @@ const send = (isUser: boolean, mail: AccountEmail = code, waitedMs = 0) =>
 test.each([
   [60_000, 0],
   [60_001, 1],
-] as const)('logs for a code that waited %i ms whether it was late: %i', async (waitedMs, late) => {
+] as const)('logs whether a code that waited %i ms was late: %i', async (waitedMs, late) => {
   const logs = captureLogs();
   await send(true, code, waitedMs).finally(logs.restore);
   expect(logs.lines.map((line) => JSON.parse(line).message)).toEqual([

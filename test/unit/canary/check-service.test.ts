@@ -86,7 +86,7 @@ test('doesn’t fail when the monitor itself can’t be reached', async () => {
   expect(lines[1]).toMatchObject({ message: 'The heartbeat didn’t reach its monitor' });
 });
 
-test('has links that are refused only after the signing secret was read', async () => {
+test('uses links that are refused only after the signing secret was read', async () => {
   await run();
   const keysRead: string[] = [];
   const readToken = createTokenReader(async (name) => {
@@ -99,7 +99,8 @@ test('has links that are refused only after the signing secret was read', async 
     }
   }
   expect(keysRead).toEqual(Array(4).fill('token-1'));
-  // A secret that is gone is an error of the function, not a refusal, so the canary fails.
+  // If the secret is gone, the function fails instead of refusing the token, and so the canary's
+  // check fails.
   const withoutSecret = createTokenReader(async () => {
     throw new Error('ResourceNotFoundException');
   });

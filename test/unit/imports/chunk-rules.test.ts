@@ -123,7 +123,7 @@ test('never undoes a suppression with a file, and keeps the stricter status', ()
   expect(toSuppressed(person(), 'upload').row.consentStatus).toBe(consentStatusOf.active);
 });
 
-test('plans a segment member with the data that will be stored', () => {
+test('plans a segment member with the same data as the subscriber after the import', () => {
   const email = 'ada@x.test';
   const bounced = person({ consentStatus: consentStatusOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({

@@ -8,7 +8,7 @@ import {
   returnedKindOf,
 } from '../../../functions/items/carried';
 
-/** Every key in docs/data-model.md, by the name of its entity. */
+/** Every key in docs/data-model.md, by entity name. */
 const documented = [
   ...readFileSync('docs/data-model.md', 'utf8').matchAll(/^### (.+)\n\n- Key: (.+)$/gm),
 ].map(([, entity = '', key = '']) => ({ entity, key }));
@@ -104,7 +104,7 @@ test('keeps people unsubscribed, restores their other attributes, and never resu
   expect(people(left)).toEqual({ item: withoutSegments });
 });
 
-test('lets in someone who came back after they had left, when the restored table was already in use', () => {
+test('readmits someone who left and then came back in the restored table, once that table was in use', () => {
   const cameBack = { ...active, sc: '2026-11-30T12:00:00.000Z' };
   const hasLeft = { ...left, sc: '2026-11-30T11:00:00.000Z' };
   expect(people(hasLeft, cameBack)).toBeUndefined();
@@ -125,14 +125,15 @@ test('keeps someone out of a topic that they left, and keeps their other topics'
     guard,
     remove,
   });
-  // The last topic: DynamoDB doesn't store an empty set.
+  // This is the last topic, and DynamoDB can't store an empty set.
   const inOne = { ...active, sg: new Set(['offers']) };
   expect(people(leftTopic, inOne, false)?.item.sg).toBeUndefined();
-  // Someone who left before the moment and came back since isn't put back, but may come back again.
+  // The person left before the restore point and came back after it. The restore doesn't put them
+  // back, but they may come back again.
   const before = { ...active, ch: new Set([at(10, 'left', 'offers')]) };
   const since = { ...before, ch: new Set([...before.ch, at(11, 'returned', 'offers')]) };
   expect(people(since, before, false)).toEqual({ item: since, guard, remove: [] });
-  // In the restored table, which is in use by then, they came back after they had left.
+  // In the restored table, which was already in use, they came back after they had left.
   const returned = { ...inTopics, ch: new Set([at(11, 'returned', 'offers')]) };
   expect(people(leftTopic, returned)).toEqual({
     item: { ...returned, ch: new Set([...leftTopic.ch, ...returned.ch]) },
@@ -142,13 +143,13 @@ test('keeps someone out of a topic that they left, and keeps their other topics'
   expect(people(leftTopic, leftTopic)).toBeUndefined();
 });
 
-test('takes someone who left everything out of the topics they left, too', () => {
+test('removes someone who unsubscribed from everything also from the topics that they left', () => {
   const leftBoth = { ...left, ch: new Set(['2026#left#offers']) };
   const item = people(leftBoth, { ...active, sg: new Set(['offers']) })?.item;
   expect([item?.st, item?.sg, item?.ch]).toEqual(['unsubscribed', undefined, leftBoth.ch]);
 });
 
-test('keeps someone who signed up with a form, and takes back other additions', () => {
+test('keeps someone who signed up with a form, and undoes other additions', () => {
   const added = (how: string) => ({ ...active, ad: new Set([`2026#${how}#segment`]) });
   const carryNew = (how: string) => carry('people', { old: added(how), isInUse: false });
   expect(carryNew('form')).toEqual({ item: added('form') });
@@ -196,7 +197,7 @@ test('never replaces an item with an older one once the restored table is in use
 
 const to = '2026-11-30T10:15:00.000Z';
 
-test('withdraws a scheduled email that was moved, withdrawn, or deleted since', () => {
+test('withdraws a scheduled email that was moved, withdrawn, or deleted after the restore point', () => {
   const email = (st: string, rev: number, createdAt = '2026-11-01') => ({
     pk: 'C#1',
     sk: 'DR#1',
@@ -212,7 +213,7 @@ test('withdraws a scheduled email that was moved, withdrawn, or deleted since', 
   expect(isBack(email('draft', 4))).toBe(true);
   expect(isBack()).toBe(true);
   expect(isBack(email('draft', 4), false, email('draft', 3))).toBe(false);
-  // After the deploy, people also schedule emails in the restored table.
+  // After the deploy, people also schedule new emails in the restored table.
   expect(isBack(email('draft', 4), true)).toBe(true);
   expect(isBack(undefined, true)).toBe(true);
   expect(isBack(email('draft', 3), true, email('scheduled', 4))).toBe(false);
@@ -220,13 +221,13 @@ test('withdraws a scheduled email that was moved, withdrawn, or deleted since', 
   expect(isBack(undefined, true, created)).toBe(false);
 });
 
-test('knows whose account a user and a sender belong to', () => {
+test('finds the customer that a user or a sender belongs to', () => {
   expect(accountOwnerOf({ pk: 'U#ada', sk: 'META', customerId: '1' })).toBe('1');
   expect(accountOwnerOf({ pk: 'U#manager', sk: 'META' })).toBeUndefined();
   expect(accountOwnerOf({ pk: 'C#1', sk: 'SND#2' })).toBe('1');
 });
 
-test('lists what was deleted since and is back, and nothing that came since', () => {
+test('lists items that were deleted after the restore point and are back, but none that were created after it', () => {
   const kinds = (pk: string, sk: string, created: object = {}) =>
     returnedKindOf({ pk, sk, ...created }, to);
   expect(kinds('C#1#S#3', 'ada', { ca: '2026-11-30T10:14:59.999Z' })).toBe('people');

@@ -6,7 +6,7 @@ import { aDelivery } from '../deliveries/delivery-fixtures';
 const recipientTime = { late: 'nextDay' as const };
 const recipientTimeAt = { at: '2026-12-01T09:00', timeZone: 'Europe/Berlin' };
 
-test('stores the recipient’s local time with draft and delivery under the expected names', () => {
+test('stores the recipient’s local time with the draft and the delivery, under the expected names', () => {
   const draft = {
     ...newDraft({ id: 'd1', now: 0 }),
     ownTime: recipientTime,

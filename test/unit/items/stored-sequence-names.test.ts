@@ -145,7 +145,7 @@ test('stores an enrollment under short attribute names, and lists it in the due 
   ]).toEqual(['L', false, 'outside']);
 });
 
-test('stores which minutes the sequence scheduler distributed, and when', () => {
+test('stores which minutes the sequence scheduler has given to workers, and when', () => {
   const cursor = { minute: 60_000, handed: new Map([[60_000, 120_000]]) };
   const item = sequenceCursorItem(cursor);
   expect(item).toEqual({ pk: 'CFG', sk: 'SQDUE', minute: 60_000, handed: { '60000': 120_000 } });

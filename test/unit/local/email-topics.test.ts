@@ -3,7 +3,7 @@ import { topicsByMonth, topicsFor } from '../../../local/seed/email-topics';
 const day = 24 * 3_600_000;
 const april = Date.UTC(2026, 3, 3);
 
-test('names the demo store’s emails after the season they are sent in', () => {
+test('names the demo store’s emails after the season in which they are sent', () => {
   const names = topicsFor([april, april + 30 * day]).map(({ name }) => name);
   expect(topicsByMonth[3]?.map(({ name }) => name)).toContain(names[0]);
   expect(topicsByMonth[4]?.map(({ name }) => name)).toContain(names[1]);

@@ -39,7 +39,7 @@ const inRestored = (...items: readonly Stored[]) => putItems(restored.table, ite
 const inBoth = (...items: readonly Stored[]) =>
   Promise.all([inOld(...items), inRestored(...items)]);
 
-test('takes a reader out of the topic they left since, with their membership', async () => {
+test('removes a reader from a topic that they left after the restore point, and deletes the membership', async () => {
   const key = subscriberKey('topics', 'ada');
   const person = { ...key, st: 'active', ca: before, n: 'Ada' };
   const offers = memberKey('topics', 'offers', 'ada');
@@ -54,7 +54,7 @@ test('takes a reader out of the topic they left since, with their membership', a
   expect([...(await carryOver(comparison(false)))]).toEqual([]);
 });
 
-test('keeps the account of a customer who came since, and takes back new users of others', async () => {
+test('keeps the account of a customer who joined after the restore point, but not other customers’ new users', async () => {
   const customer = (id: string, createdAt: string) => ({ pk: `C#${id}`, sk: 'META', createdAt });
   const user = (id: string, customerId: string) => ({ pk: `U#${id}`, sk: 'META', customerId });
   await inBoth(customer('older', before));
@@ -74,7 +74,7 @@ test('keeps the account of a customer who came since, and takes back new users o
   expect((await findReturned(comparison(true))).newCustomers).toEqual(['newer']);
 });
 
-test('makes scheduled emails that were moved or deleted since drafts, and tells their customer', async () => {
+test('turns scheduled emails that were moved or deleted after the restore point into drafts, and notifies their customer', async () => {
   const scheduled = (id: string, changes = {}) =>
     draftItem('emails', {
       ...newDraft({ id, now: Date.parse(before) }),
@@ -108,7 +108,7 @@ test('makes scheduled emails that were moved or deleted since drafts, and tells 
   expect((await findReturned(comparison(false))).withdrawn).toEqual([]);
 });
 
-test('lists people who were deleted since, and not those who came after the deploy', async () => {
+test('lists people who were deleted after the restore point, but not people who joined after the deploy', async () => {
   const person = (id: string, ca: string) => ({ ...subscriberKey('gone', id), st: 'active', ca });
   await inRestored(person('deleted', before), person('signed-up', since));
   await inRestored({ pk: 'INVITED#hash', sk: 'gone', at: before });
@@ -117,7 +117,7 @@ test('lists people who were deleted since, and not those who came after the depl
   expect(deleted.get('invitations')?.map(({ sk }) => sk)).toEqual(['gone']);
 });
 
-test('keeps how far the restore has come', async () => {
+test('stores the progress of the restore', async () => {
   const state = { table: 'Restored', to: moment, copyingSince: since, releasedAt: since };
   expect(await readState(restored.table)).toBeUndefined();
   await switchOff(restored.table, state);

@@ -17,11 +17,11 @@ test('says by when to deploy, and when it is too late', () => {
 test('warns of a deploy more than ten hours after the first copy', () => {
   expect(deployWarning(began, at('19:59:59'))).toBeUndefined();
   expect(deployWarning(began, at('20:00:00'))).toContain('Totals in reports may leave out');
-  // A restore that an earlier version of the script began.
+  // An earlier version of the script began this restore.
   expect(deployWarning(undefined, at('20:00:00'))).toBeUndefined();
 });
 
-test('lists what is back and who is new, and nothing if there is nothing', () => {
+test('lists deleted items that are back and customers who are new, and prints nothing if there are none', () => {
   expect(returnedLines({ deleted: new Map(), newCustomers: [] })).toEqual([]);
   const deleted: Returned['deleted'] = new Map([
     ['people', [{ pk: 'C#1#S#3', sk: 'ada' }]],

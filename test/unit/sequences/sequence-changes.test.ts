@@ -146,7 +146,7 @@ describe('people waiting for a step that is no longer sent', () => {
     expect(removedStepsAfter(active('a', 'b'), steps('d', 'b'), waitingCounts)).toEqual({ a: 'd' });
   });
 
-  test('forgets a removed step once it is sent again', () => {
+  test('forgets that a step was removed once the step is back in the sequence', () => {
     const currentSequence = { ...active('a'), gone: { b: null } };
     expect(removedStepsAfter(currentSequence, steps('a', 'b'), waitingCounts)).toEqual({});
   });

@@ -102,7 +102,7 @@ test('reports which assumptions a run confirmed, refuted, or left open', () => {
   const lineOf = (text: string) => lines.find((line) => line.includes(text)) ?? '';
   expect(lineOf('custom challenges')).toMatch(/^✓/);
   expect(lineOf('webhook’s body')).toMatch(/^✓/);
-  // Only one of the steps that show it has run.
+  // Only one of the steps that prove it has run.
   expect(lineOf('origin access control')).toMatch(/^\? .+didn’t get that far/);
   expect(lineOf('images’ bucket')).toMatch(/^✗ .+lib\/stacks\/data\.ts/);
   expect(lineOf('DKIM')).toMatch(/^\? .+Check manually/);

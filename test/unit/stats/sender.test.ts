@@ -9,7 +9,7 @@ test.each(['Olive & Fern', 'Café Grün', 'He said "hi" \\ <left>', '花屋'.rep
   (name) => expect(senderOf(namedMailbox(name, email))).toEqual({ name, email }),
 );
 
-test('reads a name without quotation marks unchanged', () => {
+test('reads a name that has no quotation marks as it was typed', () => {
   expect(senderOf(`Olive & Fern <${email}>`)).toEqual({ name: 'Olive & Fern', email });
 });
 

@@ -52,7 +52,7 @@ test('returns no benchmark for a customer’s first email', async () => {
   expect(await readBenchmark()).toEqual(emptyBenchmark);
 });
 
-test('weights the emails of the previous 90 days by recipients, without the email itself and later ones', async () => {
+test('weights the emails of the previous 90 days by recipients, excluding the email itself and later ones', async () => {
   await putSent('d0', 3, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
   await putSent('d1', 4, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
   await putSent('d2', 93, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });

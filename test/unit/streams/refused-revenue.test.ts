@@ -141,7 +141,7 @@ test('keeps the counts of later changes, and adds the refused part of an earlier
   expect(await sums()).toEqual({ day: 2000, email: 2000, oil: 1, salt: 1 });
 });
 
-test('keeps the refused part of a change stored if that part is refused againC21709 keeps the color of a section without a role, even if a section with a role has the same color', async () => {
+test('keeps the refused part of a change stored if that part is refused again', async () => {
   const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });

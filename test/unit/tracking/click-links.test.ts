@@ -57,7 +57,7 @@ test('logs each answered click, and whether it was refused, but no open', async 
   const readToken = async () => {
     throw new Error('no secret');
   };
-  // Lambda counts this one, because its status is 500.
+  // Lambda's own metric counts this one, because its status is 500.
   expect((await visit(`/c/${await clickToken()}`, { readToken })).statusCode).toBe(500);
   expect(answered()).toEqual(['0', '1', '1']);
 });

@@ -18,7 +18,7 @@ const content: Token = {
 };
 const sign = (changes: Partial<Token> = {}) => signToken({ ...content, ...changes }, key);
 
-test('returns what was signed from a token of 71 URL-safe characters', () => {
+test('signs IDs as a token of 71 URL-safe characters, and reads them back from it', () => {
   const token = sign();
   expect(token).toMatch(/^[\w-]{71}$/);
   expect(keyNumberOf(token)).toBe(currentKeyNumber);

@@ -52,7 +52,7 @@ test('ignores long links and bases, so that a long base isn’t copied into thou
   ]);
 });
 
-test('resolves up to 20 links of a kind, the best ones', () => {
+test('resolves only the 20 best links of each kind', () => {
   const image = (_: unknown, index: number) => `<img class="logo" src="/${index}.png">`;
   const sheet = (_: unknown, index: number) => `<link rel="stylesheet" href="/${index}.css">`;
   const html = `${Array.from({ length: 500 }, image).join('')}

@@ -7,7 +7,10 @@ const page = `<meta name="description" content="Salt from Oregon">
   <link rel="manifest" href="/second.json"><link rel="manifest" href="https://other.test/app.json">
   <header><img class="logo" src="https://cdn.test/logo.png"></header>`;
 
-/** Creates the service with a website that has only a page. Returns what is read too. */
+/**
+ * Creates the service with a website of a single page. Also returns the list of URLs that the
+ * service reads.
+ */
 const open = (usedUp: readonly string[] = []) => {
   const reads: { readonly href: string; readonly options: ReadOptions }[] = [];
   const readWeb: WebReader = async (url, options) => {
@@ -26,7 +29,7 @@ const open = (usedUp: readonly string[] = []) => {
   return { propose, reads };
 };
 
-test('follows fewer redirects for files, which can be any website’s, than for the page', async () => {
+test('follows fewer redirects for a page’s files than for the page, because files can be on any website', async () => {
   const { propose, reads } = open();
   expect(await propose()).toMatchObject({ about: 'Salt from Oregon', logos: [] });
   expect(reads.map(({ href, options }) => [href, options.maxRedirects])).toEqual([
@@ -43,7 +46,7 @@ test.each([
     'website-read',
     'Your store has reached its hourly limit for reading websites. Try again later.',
   ],
-])('names whose limit is used up: %s', async (name, message) => {
+])('says whose limit is used up: %s', async (name, message) => {
   const { propose, reads } = open([name]);
   await expect(propose()).rejects.toMatchObject({ code: 'too_many_website_reads', message });
   expect(reads).toEqual([]);

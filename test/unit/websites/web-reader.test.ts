@@ -109,7 +109,7 @@ describe('addresses', () => {
     [['100.64.0.1']],
     [['::ffff:127.0.0.1']],
     [['fd00::1']],
-    // One private address is enough to refuse, because Node could connect to any of them.
+    // One private address is enough for a refusal, because Node could connect to any of them.
     [['93.184.215.14', '192.168.0.1']],
     [['93.184.215.14', '::1']],
   ])('refuses a domain that resolves to %j', (addresses) =>
@@ -154,7 +154,7 @@ describe('addresses', () => {
     const response = await sendRequest(url, ['127.0.0.1'], AbortSignal.timeout(5000));
     expect(response.statusCode).toBe(200);
     response.destroy();
-    // Owners of websites learn whom to ask about our requests.
+    // The user agent tells owners of websites whom to ask about our requests.
     const userAgent = 'Mailbloom/1.0 (+https://app.test)';
     expect(hosts).toEqual([`rebinding.invalid:${port}`, userAgent, undefined]);
   });
@@ -244,7 +244,7 @@ describe('redirects', () => {
 });
 
 describe('the number of requests', () => {
-  test('is counted for each website, whatever its subdomain, and with redirects', async () => {
+  test('is counted by website across subdomains, and includes redirects', async () => {
     const counted: string[] = [];
     const locations = ['https://www.shop.test/', 'https://a.myshopify.com/'];
     const request = async () => {
@@ -265,7 +265,7 @@ describe('the number of requests', () => {
     expect(counted).toEqual(['shop.test', 'shop.test', 'a.myshopify.com']);
   });
 
-  test('is limited, and a website that used it up gets no request', async () => {
+  test('is limited, and a website that has reached the limit gets no further request', async () => {
     const read = createWebReader({
       request: createPublicRequest(noLookup, noRequest),
       takeRequest: async () => false,
@@ -328,7 +328,7 @@ describe('content', () => {
   });
 
   test('cuts off a decompression bomb at the size limit', async () => {
-    // 100 MB of zeros take 100 kB.
+    // 100 MB of zeros compress to 100 kB.
     const bomb = gzipSync(Buffer.alloc(100_000_000));
     const before = process.memoryUsage().arrayBuffers;
     const page = await readFrom((_request, response) => {

@@ -4,7 +4,7 @@ import { readyWords } from '../../lib/index-progress';
 type Props = {
   /** When the columnar index will probably be ready. Absent unless it is being built. */
   readonly readyAt: string | undefined;
-  /** True while the list has a different sort order than the chosen one. */
+  /** True while the list has a different sort order than the one the user chose. */
   readonly isFallbackOrder?: boolean;
 };
 

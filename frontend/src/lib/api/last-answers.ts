@@ -45,7 +45,7 @@ const storageKey = 'mailbloom.last-answers';
 /** The age in milliseconds from which the next visit doesn't show a response. */
 const maxAgeMs = 7 * 24 * 60 * 60_000;
 
-/** The maximum size in characters. It leaves most of the storage to unsaved changes. */
+/** The maximum size in characters. The rest of the storage is for unsaved changes. */
 const maxLength = 500_000;
 
 /** How long to gather responses before they are stored, in milliseconds. */

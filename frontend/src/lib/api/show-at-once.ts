@@ -22,7 +22,10 @@ export const withRow = <Row extends { readonly id: string }>(
 
 type CacheKey = readonly [RouteKey, ...unknown[]];
 
-/** Returns the keys of all cached responses of a route. The filter changes none of them. */
+/**
+ * Returns the keys of all cached responses of a route. It uses the filter only to look, and changes
+ * nothing.
+ */
 const cachedKeys = async (route: RouteKey): Promise<readonly CacheKey[]> => {
   const keys: CacheKey[] = [];
   await mutate((key) => {
@@ -36,8 +39,8 @@ const cachedKeys = async (route: RouteKey): Promise<readonly CacheKey[]> => {
  * Shows changes before their call has succeeded. Responses that arrive while the call is under way
  * are ignored, because they may not contain the change yet. If the call fails, the changes are
  * undone.
- * @returns when the changes are settled. Wait for this before a reload, whose response would be
- *   ignored as well. Never rejects.
+ * @returns a promise that resolves when the changes are settled, and never rejects. Wait for it
+ *   before a reload, whose response would be ignored as well.
  */
 export const showAtOnce = async (
   changes: readonly Change[],

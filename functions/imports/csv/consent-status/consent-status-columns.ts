@@ -189,8 +189,8 @@ const readByDays = (
 };
 
 /**
- * Returns whether a header may be about leaving when its cells are texts or numbers. “Stopped” may
- * be, but “Nearest stop” isn't.
+ * Returns whether a header may be about unsubscribing if its cells contain texts or numbers.
+ * “Stopped” may be, but “Nearest stop” isn't.
  */
 const mayRecordUnsubscribes = (header: string, { numbersOfDays, filled }: Tally): boolean =>
   numbersOfDays * 2 >= filled || !isSingleUnsubscribeWord(header);

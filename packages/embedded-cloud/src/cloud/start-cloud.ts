@@ -32,9 +32,8 @@ export type CloudOptions = {
    */
   readonly sourceFolders?: readonly string[];
   /**
-   * A folder that keeps the built functions for the next start on this working tree, and the files
-   * besides their sources that decide what they contain.
-   * @default every start builds them
+   * A folder that keeps the built functions for the next start in this working tree, and other
+   * files that decide what the functions contain. @default every start builds them
    */
   readonly bundleCache?: { readonly folder: string; readonly inputs: readonly string[] };
   /**
@@ -54,14 +53,14 @@ export type CloudOptions = {
    */
   readonly simulatorDomain?: string;
   /**
-   * Where SES looks up the records of identities.
-   * @default nowhere: tests verify them
+   * Where SES looks up the DNS records of identities.
+   * @default nowhere, and tests mark identities as verified
    */
   readonly dns?: DnsView;
   readonly verbose: boolean;
   /**
-   * Fills the resources before events start. Functions then read what it wrote in large batches,
-   * which is faster than one event source after the other waking up for each write.
+   * Fills the resources before events start. Functions then read what it wrote in large batches.
+   * That is faster than invoking them for each write.
    * @default nothing
    */
   readonly fill?: (cloud: Cloud) => Promise<void>;

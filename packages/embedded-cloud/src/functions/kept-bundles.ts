@@ -23,15 +23,18 @@ const stateOf = (path: string): string => {
   return stats ? `${stats.size} ${stats.mtimeMs}` : 'missing';
 };
 
-/** Returns whether a source was written when the build had already begun, so it may be newer. */
+/**
+ * Returns whether a source was written after the build had begun, so it may be newer than the
+ * bundle.
+ */
 const isNewer = (path: string, { builtAtMs }: Bundle): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= builtAtMs;
 
 /**
- * Keeps bundles in a folder for the next run. File times decide whether they are current, so the
- * folder must not outlive the working tree that the sources are in.
+ * Stores bundles in a folder for the next run. File times decide whether they are current, so the
+ * folder must not outlive the working tree of its sources.
  * @param otherInputs files besides the sources that decide what a bundle contains, such as the lock
- *   file
+ * file
  */
 export const createKeptBundles = (
   folder: string,
@@ -44,7 +47,8 @@ export const createKeptBundles = (
         const builtAtMs = performance.timeOrigin + performance.now();
         const kept: Kept = JSON.parse(readFileSync(fileOf(entry), 'utf8'));
         const states = Object.entries(kept.states);
-        // A copy of the working tree has the bundles of the original, with its paths.
+        // A copy of the working tree contains the bundles of the original, with the original's
+        // paths.
         if (!(file in kept.states)) return undefined;
         if (kept.version !== formatVersion) return undefined;
         if (states.some(([path, state]) => stateOf(path) !== state)) return undefined;

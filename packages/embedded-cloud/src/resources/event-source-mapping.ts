@@ -57,7 +57,7 @@ const commonSettings = (input: Properties) => ({
   accepts: createEventFilter((input.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern)),
 });
 
-/** Keeps a mapping off if an operator turned it off, and lets operators turn it on and off. */
+/** Keeps a mapping off if an operator turned it off, and lets operators turn it off and on. */
 const switchOf = (
   id: string,
   eventSourceArn: string,

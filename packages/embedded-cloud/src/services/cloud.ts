@@ -65,7 +65,9 @@ export type Cloud = CloudServices & {
   readonly streamShards: number;
   /** The metadata key under which a function names its source file. */
   readonly entryKey: string;
-  /** What the templates created. Undefined until they have. Outputs contain local URLs. */
+  /**
+   * The stacks that the templates created. Undefined until they exist. Outputs contain local URLs.
+   */
   readonly deployedStacks: DeployedStack[];
   /** The names of the template's queues. */
   readonly queueNames: Set<string>;

@@ -34,7 +34,7 @@ export type ServiceParts = {
   readonly functions: FunctionHost;
   readonly eventSourceMappings: TunableMappings;
   readonly operatorChanges: OperatorChanges;
-  /** What the templates created. Undefined until they have. */
+  /** The stacks that the templates created. Undefined until they exist. */
   readonly deployedStacks: readonly DeployedStack[];
   readonly port: number;
   /** Domains that may send without prior verification. */

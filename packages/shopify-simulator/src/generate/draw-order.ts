@@ -24,7 +24,7 @@ export type DrawnOrder = {
   readonly hasEmail: boolean;
 };
 
-/** A visit in which a given customer bought something, or left a cart. */
+/** A visit that is given, not drawn, in which a customer bought something or left a cart. */
 export type GivenVisit = {
   /** The index of the customer. */
   readonly customer: number;

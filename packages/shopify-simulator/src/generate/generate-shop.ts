@@ -17,7 +17,9 @@ export type ShopSize = {
   readonly seed: number;
 };
 
-/** Who a shop's customers are, and when they buy or leave a cart. What they buy is drawn. */
+/**
+ * Who a shop's customers are, and when they buy or leave a cart. The products are drawn at random.
+ */
 export type GivenSales = {
   readonly people: readonly GivenCustomer[];
   /** Oldest first, as orders are numbered. */
@@ -67,7 +69,7 @@ const blocks = (numberAt: (index: number) => string, from: number) => (index: nu
  * Replaces a shop's content with data generated from the seed: customers, their orders of the past
  * twelve months, abandoned checkouts, and products in collections. Even for a hundred thousand
  * customers, only a few numbers per customer are kept in memory.
- * @param given the customers and their visits, instead of drawn ones
+ * @param given the customers and their visits, if they aren't to be drawn at random
  */
 export const generateShop = async (
   simulator: ShopifySimulator,

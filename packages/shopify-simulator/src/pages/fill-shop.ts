@@ -10,7 +10,7 @@ const sizes = {
 } as const;
 const isSize = (name: string): name is keyof typeof sizes => Object.hasOwn(sizes, name);
 
-/** The size of a shop that is filled without anyone choosing one. */
+/** The size of a shop that is filled automatically, if no one chose a size. */
 export const demoSize = { ...sizes.small, seed: 1 };
 
 /** The shops that are being filled with data at the moment. */

@@ -175,7 +175,7 @@ export const cycleInvoice = (simulator: StripeSimulator, subscription: Subscript
 
 /**
  * Performs the next step of an invoice: finalizes a draft, and charges the card. If the
- * subscription was canceled, the invoice isn't charged any more.
+ * subscription was canceled, the invoice is no longer charged.
  */
 export const advanceInvoice = (simulator: StripeSimulator, invoice: Invoice): void => {
   const subscription = simulator.store.get('subscription', subscriptionOf(invoice));

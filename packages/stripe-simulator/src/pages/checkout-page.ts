@@ -32,8 +32,8 @@ ${linkTo(checkout.session.cancel_url, 'Leave without paying')}</p></form>${cardH
 
 /**
  * Returns when the subscription began, in seconds, if the form says so in `since`. Tests and demos
- * use this to get a subscription with a past. Its first payment went through, whatever the card,
- * and everything due since then happens at once.
+ * use this to backdate a subscription. Its first payment succeeds with any card, and everything
+ * that was due since then happens at once.
  */
 const sinceOf = (fields: URLSearchParams): number | undefined => {
   const since = Number(fields.get('since'));

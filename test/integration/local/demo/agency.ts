@@ -91,7 +91,7 @@ test('shows the owner of the demo store how its audience grew', async () => {
   expect(growth).toMatchObject({ size: 4800, timeZone: 'America/Los_Angeles' });
   expect(growth.left.unsubscribed).toBeGreaterThan(100);
   const days = growth.series.map(({ joined }) => joined);
-  // The two peaks, apart from the days of imports.
+  // Looks for the two peaks, without the days of imports.
   const usual = days.toSorted((one, other) => one - other)[Math.floor(days.length / 2)] ?? 0;
   for (const day of [118, 262]) {
     const around = days.slice(366 - day - 4, 366 - day + 3);

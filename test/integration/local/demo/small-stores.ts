@@ -24,7 +24,7 @@ describe('the other stores', () => {
     expect(byName.get('Salt & Pine')?.setup).toEqual({ done: 3, total: 5, next: 'locale' });
   });
 
-  test('leaves Northlight Candles in its grace days, with an email that paused itself', async () => {
+  test('leaves Northlight Candles in its grace period, with an email that was paused after its first batch', async () => {
     const { subscription, premium } = await product.api(troubled, 'GET /premium');
     expect({ status: subscription?.status, premium }).toEqual({
       status: 'past_due',

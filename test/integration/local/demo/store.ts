@@ -148,7 +148,7 @@ test('shows three active sequences whose counts equal their stored people and or
   }
 });
 
-test('moves the people of the sequences on when the clock is moved, and enrolls abandoned carts', async () => {
+test('moves people on in the sequences when the clock advances, and enrolls people who abandoned carts', async () => {
   await product.advance(3900);
   const owner = await signIn();
   const sentBefore = (name: string) =>

@@ -73,7 +73,7 @@ const requestIndex = async () => {
 const storedFiles = () =>
   [...product().columns.kept.keys()].filter((key) => key.includes('/changes/')).length;
 
-test('never lets a stored change win over a newer one that was lost', async () => {
+test('never lets a stored change override a newer one that was lost', async () => {
   const { aware, unaware } = await requestIndex();
   advanceTime(second);
   await aware([await change(3, 'Older')]);
@@ -92,7 +92,7 @@ test.each([
   ['at the last moment at which changes are lost', unawareMs - 501, 0],
   ['when all changes are stored again', unawareMs, 1],
   ['right before the index is built', firstBuild.waits - 501, 1],
-])('contains a change that is made %s', async (_case, afterMs, files) => {
+])('includes a change that is made %s', async (_case, afterMs, files) => {
   const { unaware } = await requestIndex();
   const start = now();
   let isMade = false;
@@ -110,7 +110,7 @@ test.each([
 });
 
 test.each([-6.9, 0, 5.9])(
-  'contains the changes made during the build when the table’s clock is %s seconds ahead',
+  'includes the changes made during the build when the table’s clock is %s seconds ahead',
   async (ahead) => {
     const { unaware } = await requestIndex();
     const { objects } = product().columns;

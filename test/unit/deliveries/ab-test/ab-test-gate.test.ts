@@ -115,7 +115,7 @@ test('chooses the winner when the A/B test ends, logs it, and sends to the remai
   ]);
 });
 
-test('holds the remaining recipients until the A/B test ends, and shows that on the screen', async () => {
+test('holds the remaining recipients until the A/B test ends, and says so on the screen', async () => {
   const abTestEndsAt = at(now + 3 * hour);
   const { check, stored: readStored } = await setUp({
     delivery: deliveryWithAbTest({ trialEndsAt: abTestEndsAt }),

@@ -194,7 +194,7 @@ describe('the objective to start within two minutes', () => {
     [2, 0],
     [3, 1],
   ])(
-    'logs for a delivery that began %i minutes ago whether it is late: %i',
+    'logs whether a delivery that was requested %i minutes ago is late: %i',
     async (minutes, late) => {
       expect(await startsOf({ createdAt: minutesAgo(minutes) })).toEqual([
         { message: 'First recipients queued', deliveryId, durationMs: minutes * 60_000, late },
@@ -206,7 +206,7 @@ describe('the objective to start within two minutes', () => {
     ['overdue since its scheduled time', { createdAt: minutesAgo(1), sendAt: minutesAgo(30) }, 30],
     ['sent before its scheduled time', { createdAt: minutesAgo(1), sendAt: minutesAgo(-60) }, 1],
   ])(
-    'measures a scheduled email that was %s from when it was due',
+    'counts from the due time for a scheduled email that was %s',
     async (_name, times, minutes) => {
       expect(await startsOf(times)).toMatchObject([
         { durationMs: minutes * 60_000, late: minutes > 2 ? 1 : 0 },
@@ -214,7 +214,7 @@ describe('the objective to start within two minutes', () => {
     },
   );
 
-  test('isn’t measured for later recipients, or for a start that had to wait', async () => {
+  test('doesn’t apply to later recipients, or to a start that had to wait', async () => {
     expect(await startsOf({ enqueued: 100 })).toEqual([]);
     expect(await startsOf({}, { turn: 2 })).toEqual([]);
     const ownTime = { at: '2026-11-21T09:00', timeZone: 'Europe/Zurich' } as Delivery['ownTime'];

@@ -66,7 +66,7 @@ test('changes nothing and doesn’t fail when the call is repeated', async () =>
   expect(await usage()).toBe(1);
 });
 
-test('keeps an email that a manager has to approve first as a draft, and counts nothing', async () => {
+test('doesn’t send or count an email that a manager has to approve first, and leaves it a draft', async () => {
   const { sends, drafts, compose } = await setUp({ customer: aCustomer({ reviewRequired: true }) });
   const draft = await compose();
   expect(await sends.send(customerId, draft.id, postedSend())).toBe('pending review');

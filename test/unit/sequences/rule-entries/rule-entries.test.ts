@@ -140,7 +140,7 @@ test.each(Object.keys(segments))(
   },
 );
 
-test('enrolls someone after a change of an attribute, a segment or a status', async () => {
+test('enrolls someone after an attribute, a segment, or a status changes', async () => {
   const { entering: isEntering } = setUp();
   const paris = { f: { city: 'Paris' } };
   expect(await isEntering('paris', toChange({}, paris))).toBe(true);

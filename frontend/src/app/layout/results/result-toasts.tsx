@@ -16,8 +16,9 @@ const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 const maxToastsAtOnce = 2;
 
 /**
- * A page requests its data together with the first results, so that data already has what they
- * changed, unless they arrive more than this many milliseconds later.
+ * A page requests its data together with the first results, so that data already contains what the
+ * results changed. If they arrive more than this many milliseconds later, the data is requested
+ * again.
  */
 const freshMs = 2000;
 

@@ -55,7 +55,7 @@ test('records style and text changes in one undo history, in order', async () =>
 
 test('undoes dragging through colors in one step, and a change to another style value in the next step', async () => {
   const editor = open();
-  // A clock that stands still, because a slow machine takes longer than a drag may.
+  // Stops the clock, because on a slow machine these steps take longer than one drag may.
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   await set({ linkColor: '#111111' });
   await set({ linkColor: '#222222' });

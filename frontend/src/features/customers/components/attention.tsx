@@ -95,9 +95,9 @@ const Task = ({
   ) : null;
 
 /**
- * Shows why a customer needs attention: their sending's state, a failed payment, the first item
- * that waits for a manager's decision, and how far the setup is. Each line links to the page where
- * someone can act.
+ * Shows why a customer needs attention: the state of their sending, a failed payment, the first
+ * item that waits for a manager's decision, and how far the setup is. Each line links to the page
+ * where someone can act.
  */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { id, health, waiting, setup } = customer;

@@ -228,7 +228,7 @@ test.each([
   [false, ['Get brand from website', 'Enter brand yourself']],
   [true, ['Enter brand yourself']],
 ])(
-  'links to what the settings of an account show, with fewer tabs: %s',
+  'links only to settings that the account can see (fewer tabs: %s)',
   async (reducedTabs, links) => {
     const brand: SetupView = { ...setup(), steps: [{ step: 'brand', state: 'open' }] };
     let isLoaded = false;

@@ -61,7 +61,10 @@ const rowsOf = (
     : []),
 ];
 
-/** What is running by itself: emails being sent, scheduled emails, and active sequences. */
+/**
+ * What is in progress without anyone's action: emails being sent, scheduled emails, and active
+ * sequences.
+ */
 export const UnderWay = ({ underWay }: { readonly underWay: UnderWayView }) => {
   const rows = rowsOf(useCustomerId(), underWay);
   return (

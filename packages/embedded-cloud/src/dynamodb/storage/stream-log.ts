@@ -8,9 +8,9 @@ const SEQUENCE_DIGITS = 20;
 const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
 
 /**
- * The maximum number of records kept in memory, in written form, until every consumer has confirmed
- * them. A consumer that collects records for a second is a few thousand records behind one that
- * doesn't.
+ * The maximum number of records kept in memory, as they are written to the stream, until every
+ * consumer has confirmed them. A consumer that collects records for a second is a few thousand
+ * records behind one that doesn't.
  */
 const maxCachedRecords = 5000;
 const maxCachedLength = 16_384;

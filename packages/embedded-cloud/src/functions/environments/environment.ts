@@ -5,10 +5,10 @@ import type { FunctionDefinition } from '../function-definition';
 import type { InvocationResult } from '../invocation-result';
 
 export type Invocation = {
-  /** The event to handle. It shares no data with its sender. */
+  /** The event to handle, as a copy that its sender can't change. */
   readonly event: EventText;
   readonly crash: Crash | undefined;
-  /** The trace header of its requests. */
+  /** The trace header that the environment's requests get. */
   readonly trace: string;
 };
 

@@ -14,7 +14,7 @@ export const throwIfStopped = (signal: AbortSignal) => {
 
 /** Returns the promise's result, or throws a StoppedError if the signal is aborted first. */
 export const rejectWhenStopped = async <T>(task: Promise<T>, signal: AbortSignal): Promise<T> => {
-  // Perhaps no code awaits the task any more. Its failure must not crash the process.
+  // Code may no longer await the task. Its failure must not crash the process.
   task.catch(() => undefined);
   throwIfStopped(signal);
   const { promise: stopRejection, reject } = Promise.withResolvers<never>();

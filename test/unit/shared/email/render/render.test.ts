@@ -36,7 +36,7 @@ test('adds dark mode colors only for the frame and for colors that would be invi
   expect(email).toContain('[data-ogsc] .em-t{color:');
 });
 
-test('tells Outlook that a line height is exact, except where text is larger', async () => {
+test('makes line heights exact in Outlook, except where text is larger', async () => {
   const large = '<span style="font-size: 40px">large</span>';
   const email = await html(
     `<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d ${large}</p><h2>${large}</h2>` +

@@ -14,7 +14,7 @@ export type SetupWords = {
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** What the words of a step depend on. */
+/** The data that a step's texts depend on. */
 export type SetupFacts = Pick<SetupView, 'timeZone' | 'language'> & {
   /** Internal test accounts see fewer settings, and can't read a website. */
   readonly canReadWebsite: boolean;
