@@ -40,7 +40,7 @@ export type ReservationRequest = {
  * work later.
  */
 export class CapacityReservedError extends Error {
-  override readonly name = 'PlacesHeld';
+  override readonly name = 'CapacityReservedError';
 }
 
 /** Releases a reservation. A reservation that isn't released ends when its time is over. */
