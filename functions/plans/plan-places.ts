@@ -121,7 +121,7 @@ export const createReservePlanCapacity = (
 
   /**
    * @returns a function that releases the reservation; undefined when the plan has no capacity left
-   * @throws PlacesHeld when work with a holder, which can be resumed, finds only capacity that
+   * @throws CapacityReservedError when work with a holder, which can be resumed, finds only capacity that
    *   others have reserved
    */
   return async (
