@@ -64,7 +64,7 @@ const deliveryModules = [
   ['recipients', 'reputation', 'workflow'],
   ['ab-test'],
   ['content', 'control', 'events', 'start'],
-  ['end', 'reopen', 'send'],
+  ['end', 'retry', 'send'],
   ['plan', 'reconcile'],
   ['steps', 'ticks', 'workers'],
 ];

@@ -121,8 +121,8 @@ export const createReservePlanCapacity = (
 
   /**
    * @returns a function that releases the reservation; undefined when the plan has no capacity left
-   * @throws CapacityReservedError when work with a holder, which can be resumed, finds only capacity that
-   *   others have reserved
+   * @throws CapacityReservedError when work with a holder, which can be resumed, finds only capacity
+   *   that others have reserved
    */
   return async (
     reservationRequest: ReservationRequest,
