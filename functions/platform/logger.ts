@@ -6,8 +6,6 @@ import { ConfigurationError } from './env';
  * bodies, tokens, and sign-in codes can't be logged, because there is no field for them.
  */
 export type LogFields = {
-  /** The id of the call that caused the work (correlation.ts). @default the current one */
-  readonly correlationId?: string;
   /** The ids of other calls whose work the invocation did. */
   readonly correlationIds?: readonly string[];
   readonly requestId?: string;
@@ -53,10 +51,16 @@ export type LogFields = {
   readonly configuration?: string;
 };
 
-const lineOf = (message: string, fields: LogFields) => ({
+type LogLine = LogFields & {
+  readonly message: string;
+  /** The id of the call that caused the work (correlation.ts). */
+  readonly correlationId?: string | undefined;
+};
+
+const lineOf = (message: string, fields: LogFields): LogLine => ({
   message,
-  correlationId: correlationId(),
   ...fields,
+  correlationId: correlationId(),
 });
 
 /**

@@ -16,6 +16,7 @@ import { queueHandler } from '../../../functions/platform/work/queue-handler';
 import { redriveHandler } from '../../../functions/platform/work/redrive-handler';
 import { apiEvent, lambdaContext } from '../../support/api-event';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
+import { sourceTree } from '../house/source-tree';
 
 let logs: LogCapture;
 beforeEach(() => {
@@ -132,6 +133,16 @@ test('sends the id with every message, alone or in a batch, and with the input o
     lane: 1,
     correlationId: 'call-0001',
   });
+});
+
+test('sends every message with the client that adds the id, except opens and clicks', () => {
+  const senders = sourceTree().filter(
+    ({ path, text }) => path.startsWith('functions/') && /new SQSClient|callAws\('sqs'/.test(text),
+  );
+  expect(senders.map(({ path }) => path).sort()).toEqual([
+    'functions/platform/aws/queues.ts',
+    'functions/tracking/track-live.ts',
+  ]);
 });
 
 test('changes no call that sends nothing, and none outside a call', () => {

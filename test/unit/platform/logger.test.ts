@@ -31,7 +31,6 @@ test('describes nested errors and writes values without JSON as text', () => {
 
 /** All log fields. A missing one doesn't compile. */
 const everyField: Required<LogFields> = {
-  correlationId: 'call-0001',
   correlationIds: ['call-0002'],
   requestId: 'r',
   route: 'GET /x',
