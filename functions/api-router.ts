@@ -4,7 +4,7 @@ import { AppError } from './platform/app-error';
 import type { Scope } from './platform/http/access';
 import { checkOrigin } from './platform/http/http-request';
 import { readRequest } from './platform/http/read-request';
-import { json, problemReply } from './platform/http/reply';
+import { json, problemReply, withReference } from './platform/http/reply';
 import { log } from './platform/logger';
 import { lambdaHandler } from './platform/work/lambda-handler';
 import { type RouteKey, type Routes, routes } from './routes';
@@ -99,16 +99,15 @@ const handle = async (
   const key = event.routeKey.replace(` ${apiBasePath}/`, ' /');
   const route: Route | undefined = (routes as Readonly<Record<string, Route>>)[key];
   const handler = handlers[key];
-  const requestId = event.requestContext.requestId;
   try {
     checkOrigin(event);
     if (!route || !handler) throw new AppError('route_not_found', 'This endpoint doesn’t exist.');
     const request = await readRequest(route, event);
     const result = await handler(request, live());
     audit(key, request);
-    return payload(route, result);
+    return withReference(payload(route, result));
   } catch (error) {
-    return problemReply(error, requestId);
+    return withReference(problemReply(error));
   }
 };
 

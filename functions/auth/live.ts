@@ -1,9 +1,9 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createPoolUsers } from '../customers/pool-users';
 import { createUserDirectory } from '../customers/user-directory';
+import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -49,7 +49,7 @@ export const live = once(() => {
     sessions: createSessionRepository(liveTable()),
     newId: createNewId(),
     limiter: createRateLimiter(liveTable(), systemClock),
-    emailQueue: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    emailQueue: createEmailQueue(liveQueues(), env.MAIL_QUEUE_URL),
     keys: liveKeyRing(),
     clock: systemClock,
     /**

@@ -1,5 +1,4 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAutopilotRepository } from '../auth/invitations/autopilot-repository';
 import { createInvitationRepository } from '../auth/invitations/invitation-repository';
 import { createEmailQueue } from '../auth/mails/mail-queue';
@@ -7,6 +6,7 @@ import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createRecipientLimits } from '../mail/recipient-limit';
+import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -28,7 +28,7 @@ export const live = once(() => {
     sessions: createSessionRepository(liveTable()),
     limiter,
     recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
-    emailQueue: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    emailQueue: createEmailQueue(liveQueues(), env.MAIL_QUEUE_URL),
     clock: systemClock,
     appUrl: env.APP_URL,
   };

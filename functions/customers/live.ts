@@ -1,9 +1,9 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAssetReader } from '../assets/asset-reader';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createMailQueue } from '../mail/mail-queue';
 import { createRecipientLimits } from '../mail/recipient-limit';
+import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -35,7 +35,7 @@ export const live = once(() => {
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
     accounts: createAccountRepository(liveTable()),
     recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
-    emailQueue: createMailQueue<Welcome>(new SQSClient({}), env.MAIL_QUEUE_URL),
+    emailQueue: createMailQueue<Welcome>(liveQueues(), env.MAIL_QUEUE_URL),
     clock: systemClock,
     newId: createNewId(),
     findAsset: createAssetReader(liveTable()),

@@ -1,5 +1,4 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createMembershipRepository } from '../audience/membership-repository';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
@@ -41,7 +40,6 @@ import { createTestEmailDays } from './reputation/test-mail-days';
 const s3 = once(() => new S3Client({}));
 const contentBucket = () => readEnv('CONTENT_BUCKET').CONTENT_BUCKET;
 
-export const liveQueues = once(() => new SQSClient({}));
 export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
 export const liveLedger = once(() => createLedgerRepository(liveTable()));
 export const liveSendingIsOff = once(() => createSendingSwitch(liveTable(), systemClock));

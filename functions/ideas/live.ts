@@ -1,5 +1,4 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAssetRepository } from '../assets/asset-repository';
 import { createModelAsker } from '../assistant/ask-model';
 import { liveAssistant } from '../assistant/assistant-live';
@@ -18,6 +17,7 @@ import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
 import { createReviewRepository } from '../drafts/review/review-repository';
 import { createBodyStore } from '../email-content/body-store';
+import { liveQueues } from '../platform/aws/queues';
 import { systemClock as clock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -83,7 +83,7 @@ const liveParts = once(() => {
 export const live = once(() => {
   const { table, look: brandDesign, ...parts } = liveParts();
   const { access } = liveAssistant();
-  const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
+  const queue = createIdeaQueue(liveQueues(), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
   const rewrites = createRewriteHistory(table);
   // An API call has time to ask the model twice.
   const asker = createBudgetedAsker(

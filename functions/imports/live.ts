@@ -1,5 +1,4 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createStateConsent } from '../audience/consents/stated-consent';
 import { createSubscriberLookup } from '../audience/known-subscribers';
 import { createMembershipRepository } from '../audience/membership-repository';
@@ -10,6 +9,7 @@ import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createReleasePlanCapacity, createReservePlanCapacity } from '../plans/plan-places';
+import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -43,7 +43,7 @@ const base = once(() => {
     jobs: createImportRepository(table),
     uploads,
     files: createUploadedFiles({ uploads, knownKeys: createFieldKeyReader(table) }),
-    queue: createImportQueue(new SQSClient({}), env.IMPORT_QUEUE_URL),
+    queue: createImportQueue(liveQueues(), env.IMPORT_QUEUE_URL),
     segments: createSegmentService({
       segments: createSegmentRepository(table),
       counters,

@@ -77,6 +77,8 @@ const draft = z.object({
    * change doesn't move the hour again.
    */
   zoneMove: z.object({ rev: z.number(), timeZone: z.string() }).optional(),
+  /** The id of the call that last scheduled the email (platform/correlation.ts). */
+  correlationId: z.string().optional(),
   sentAt: z.string().optional(),
   /** The user who saved this revision. */
   savedBy: z.string().optional(),

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveQueues } from '../platform/aws/queues';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -20,7 +20,7 @@ export const base = once(() => {
   const table = liveTable();
   return {
     jobs: createJobRepository(table),
-    queue: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+    queue: createJobQueue(liveQueues(), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     segments: createSegmentRepository(table),
     deliveries: createDeliveryReader(table),
     clock: systemClock,

@@ -1,4 +1,5 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { correlationId } from '../platform/correlation';
 
 export type CampaignTags = {
   readonly kind: 'campaign';
@@ -43,9 +44,18 @@ const specificTags = (tags: MailTags) => {
   }
 };
 
-/** Returns the tags in SES's format. ses-events/ses-event.ts reads them back. */
-export const emailTags = (tags: MailTags): SendEmailCommandInput['EmailTags'] => [
-  ...specificTags(tags),
-  { Name: 'c', Value: tags.customerId },
-  { Name: 'k', Value: tags.kind },
-];
+/**
+ * Returns the tags in SES's format, with the id of the call that caused the email.
+ * ses-events/ses-event.ts reads them back.
+ */
+export const emailTags = (tags?: MailTags): SendEmailCommandInput['EmailTags'] => {
+  const id = correlationId();
+  const origin = id ? [{ Name: 'r', Value: id }] : [];
+  if (!tags) return origin;
+  return [
+    ...specificTags(tags),
+    { Name: 'c', Value: tags.customerId },
+    { Name: 'k', Value: tags.kind },
+    ...origin,
+  ];
+};

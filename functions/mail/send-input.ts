@@ -31,5 +31,5 @@ export const sendInput = (outgoingEmail: OutgoingEmail): SendEmailCommandInput =
       Headers: outgoingEmail.headers && [...outgoingEmail.headers],
     },
   },
-  EmailTags: outgoingEmail.tags && emailTags(outgoingEmail.tags),
+  EmailTags: emailTags(outgoingEmail.tags),
 });

@@ -1,3 +1,4 @@
+import { correlationId } from './correlation';
 import { ConfigurationError } from './env';
 
 /**
@@ -5,6 +6,8 @@ import { ConfigurationError } from './env';
  * bodies, tokens, and sign-in codes can't be logged, because there is no field for them.
  */
 export type LogFields = {
+  /** The ids of other calls whose work the invocation did. */
+  readonly correlationIds?: readonly string[];
   readonly requestId?: string;
   readonly route?: string;
   readonly status?: number;
@@ -48,16 +51,28 @@ export type LogFields = {
   readonly configuration?: string;
 };
 
+type LogLine = LogFields & {
+  readonly message: string;
+  /** The id of the call that caused the work (correlation.ts). */
+  readonly correlationId?: string | undefined;
+};
+
+const lineOf = (message: string, fields: LogFields): LogLine => ({
+  message,
+  ...fields,
+  correlationId: correlationId(),
+});
+
 /**
  * Passes the object itself to the console. With JSON as a function's log format, Lambda stores it
  * under `message` and takes the level from the method, so that `level`, `message.message`, and
  * `message.<field>` can be queried. A string would be stored as a string.
  */
 export const log = {
-  info: (message: string, fields: LogFields = {}) => console.log({ message, ...fields }),
-  warn: (message: string, fields: LogFields = {}) => console.warn({ message, ...fields }),
+  info: (message: string, fields: LogFields = {}) => console.log(lineOf(message, fields)),
+  warn: (message: string, fields: LogFields = {}) => console.warn(lineOf(message, fields)),
   /** For failures that someone has to act on. */
-  error: (message: string, fields: LogFields = {}) => console.error({ message, ...fields }),
+  error: (message: string, fields: LogFields = {}) => console.error(lineOf(message, fields)),
 };
 
 /** Only a plain word is logged as an error's name. Anything else could be data from a user. */

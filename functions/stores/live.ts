@@ -1,6 +1,5 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createFirstUtm } from '../customers/first-utm';
-import { withFastCalls } from '../platform/aws/quick-calls';
+import { liveQueues } from '../platform/aws/queues';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createDeliveredEmails } from '../revenue/delivered-mails';
@@ -33,7 +32,7 @@ export const live = once(() => {
     attribution,
     unread: createUnreadableRepository(table),
     metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),
-    news: createWebhookEventQueue(withFastCalls(new SQSClient({})), env.STORE_NEWS_QUEUE_URL),
+    news: createWebhookEventQueue(liveQueues(), env.STORE_NEWS_QUEUE_URL),
     connect: createConnectService({ ...shops, states, appUrl: env.APP_URL, shopUrl }),
     firstUtm: createFirstUtm(table),
     connectUrl: env.SHOPIFY_LISTING_URL,

@@ -1,5 +1,4 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { isEmailAddress, normalizeEmail } from '../../shared/email-address';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
@@ -7,6 +6,7 @@ import { createSuppressionRepository } from '../audience/suppression-repository'
 import { createJobQueue } from '../jobs/job-queue';
 import { createJobRepository } from '../jobs/job-repository';
 import { createJobService } from '../jobs/job-service';
+import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -36,7 +36,7 @@ export const live = once(() => {
     forms: createSuppressionForms(new S3Client({}), env.UPLOADS_BUCKET),
     jobs: createJobService({
       jobs: createJobRepository(table),
-      queue: createJobQueue(new SQSClient({}), env.JOB_QUEUE_URL),
+      queue: createJobQueue(liveQueues(), env.JOB_QUEUE_URL),
       clock,
     }),
     newId: createNewId(),

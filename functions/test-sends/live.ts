@@ -1,6 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAudienceCounters } from '../audience/status-counters';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
@@ -14,6 +13,7 @@ import { createBodyStore } from '../email-content/body-store';
 import { createRecipientLimits } from '../mail/recipient-limit';
 import { createMailer } from '../mail/ses-mailer';
 import { createEmailUsage } from '../plans/email-usage';
+import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -77,7 +77,7 @@ const liveRuns = once(() => {
   const { TEST_RUN_QUEUE_URL: url } = readEnv('TEST_RUN_QUEUE_URL');
   return {
     runs: createTestRunRepository(liveTable()),
-    queue: createTestRunQueue(new SQSClient({}), url),
+    queue: createTestRunQueue(liveQueues(), url),
   };
 });
 

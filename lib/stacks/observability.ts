@@ -18,6 +18,7 @@ import { addDashboards, type CostSources, dashboardName } from '../constructs/al
 import { addFailureAlarms } from '../constructs/alarms/failure-alarms';
 import { dashboardUrl, errorLogUrl } from '../constructs/alarms/log-links';
 import { logMetricName } from '../constructs/alarms/log-metrics';
+import { addSavedQueries } from '../constructs/alarms/saved-queries';
 import { addCanary } from '../features/canary';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
@@ -38,6 +39,7 @@ export class ObservabilityStack extends MailbloomStack {
     addFailureAlarms(this);
     this.requestRefusals();
     addDashboards(this, this.addAlarms(props.topicKey), props);
+    addSavedQueries(this);
     this.addBudget();
   }
 

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { resourcesOf, templatesOf } from './support/stage-templates';
 
 const runbook = readFileSync('docs/runbook.md', 'utf8');
+const logger = readFileSync('functions/platform/logger.ts', 'utf8');
+const isLoggedField = (field: string) => logger.includes(`readonly ${field}?:`);
 const matches = (pattern: RegExp) => [...runbook.matchAll(pattern)].map((match) => match[1] ?? '');
 
 test('names only existing files and executable scripts', () => {
@@ -40,11 +42,25 @@ test('queries logs only for existing messages and fields', () => {
   expect(sentences.length).toBeGreaterThan(0);
   const isLogged = (sentence: string) => code.some((text) => text.includes(`'${sentence}'`));
   expect(sentences.filter((sentence) => !isLogged(sentence))).toEqual([]);
-  const logger = readFileSync('functions/platform/logger.ts', 'utf8');
   const fields = matches(/\bmessage\.([a-zA-Z]+)/g).filter((field) => field !== 'message');
   expect(fields.length).toBeGreaterThan(3);
-  expect(fields.filter((field) => !logger.includes(`readonly ${field}?:`))).toEqual([]);
+  expect(fields.filter((field) => !isLoggedField(field))).toEqual([]);
   // Lambda nests these fields in an object, so a query for them at the top level would find
   // nothing.
   expect(runbook).not.toMatch(/(?:filter|and) (?:message|code|customerId|deliveryId) =/);
+});
+
+test('names the saved queries, which ask for what they search and show only existing fields', () => {
+  const queries = resourcesOf('prod', 'AWS::Logs::QueryDefinition').map(
+    ({ properties }) => properties,
+  );
+  const named = matches(/`Mailbloom-<stage>\/([^`]+)`/g);
+  expect(queries.map(({ Name }) => Name)).toEqual(named.map((name) => `Mailbloom-prod/${name}`));
+  for (const { QueryString, Parameters } of queries) {
+    const text = String(QueryString);
+    const asked = [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]);
+    expect(Parameters).toMatchObject(asked.map((Name) => ({ Name })));
+    const fields = [...text.matchAll(/\bmessage\.([a-zA-Z]+)/g)].map((match) => match[1] ?? '');
+    expect(fields.filter((field) => field !== 'message' && !isLoggedField(field))).toEqual([]);
+  }
 });

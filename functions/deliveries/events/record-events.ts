@@ -10,10 +10,12 @@ import {
   evidenceOf,
   isAcceptanceOnly,
   mergeEvidence,
+  originOf,
   readSesEvent,
   type TestEvidence,
   testEvidenceOf,
 } from '../../mail/ses-events/ses-event';
+import { joinCorrelation } from '../../platform/correlation';
 import { errorFields, log } from '../../platform/logger';
 import type { EvidenceRepository } from '../ledger/evidence-repository';
 import type { TestEmailDays } from '../reputation/test-mail-days';
@@ -42,7 +44,8 @@ const groupByEmail = (records: readonly SQSRecord[], failedIds: Set<string>) => 
   for (const { body, messageId } of records) {
     try {
       const event = readSesEvent(body);
-      if (!event) log.warn('Ignored a message that isn’t an SES event', { messageId });
+      if (event) joinCorrelation(originOf(event));
+      else log.warn('Ignored a message that isn’t an SES event', { messageId });
       const testEvidence = event && testEvidenceOf(event);
       if (testEvidence) tests.push({ ...testEvidence, eventId: messageId });
       const confirmationEvent = event && confirmationEvidenceOf(event);

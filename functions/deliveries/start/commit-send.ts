@@ -5,6 +5,7 @@ import type { ReviewRepository } from '../../drafts/review/review-repository';
 import type { Draft } from '../../items/draft';
 import { checkAccount } from '../../plans/account';
 import { type Clock, toInstant } from '../../platform/clock';
+import { correlationId } from '../../platform/correlation';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveryOf, type SendCheckDependencies } from './readiness-check';
@@ -63,12 +64,13 @@ export const commitSend = async (
     // The conflict may mean that the account was switched off in the meantime, so we check the
     // customer again.
     if (attempt > 1) checkAccount(customer, 0);
+    const delivery = deliveryOf({ ...ready, customer }, frozenSegmentsKey, now);
     try {
       return await transaction.commit({
         customer,
         now,
         draft: drafts.saveItem(customerId, sending, draft.rev),
-        delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, frozenSegmentsKey, now)),
+        delivery: deliveries.createItem({ ...delivery, correlationId: correlationId() }),
         review: reviews.sameItem(customerId, draft.id, ready.review),
         alongside: [recent.openItem(customerId, draft.id), ...lines],
       });

@@ -6,6 +6,7 @@ import { dueBucket } from '../../items/draft-keys';
 import type { MessageRepository } from '../../messages/message-repository';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
+import { continueCorrelation } from '../../platform/correlation';
 import { errorFields, log } from '../../platform/logger';
 import { notSentMessage } from '../notices/user-messages';
 import type { DueDraft, DueRepository } from './due-repository';
@@ -77,7 +78,7 @@ const sendDraft = async ({ customerId, draftId }: DueDraft, dependencies: DueDep
   const isDue = found.sendAt !== undefined && Date.parse(found.sendAt) <= clock();
   if (found.status !== 'scheduled' || !isDue) return;
   try {
-    await sends.sendStored(customerId, found);
+    await continueCorrelation(found.correlationId, () => sends.sendStored(customerId, found));
   } catch (error) {
     if (!(error instanceof AppError) || isForNextTick(error)) throw error;
     if (isEarly(error, found, clock())) return;

@@ -8,6 +8,7 @@ import type { Customer } from '../../items/account/customer';
 import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
+import { correlationId } from '../../platform/correlation';
 import { countBudget } from '../../segments/evaluation/member-count';
 import type { SegmentChoice } from '../../segments/rules/compile-segments';
 import { recipientTimeStart } from '../recipient-time/recipient-time-batches';
@@ -102,6 +103,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
         sendAt,
         taken: fixedRecipients,
         ownTimeAt: recipientTimeAt,
+        correlationId: correlationId(),
         rev,
       };
       const event: DraftEvent = {

@@ -1,8 +1,9 @@
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/work/step-handler';
-import { liveDeliveries, liveQueues, liveRecipientLists } from '../live';
+import { liveDeliveries, liveRecipientLists } from '../live';
 import { type EnqueueDependencies, enqueueBatch } from '../plan/enqueue-batch';
 import { createSendQueue } from '../send/send-queue';
 import { stepSchemas } from '../workflow/workflow-state';

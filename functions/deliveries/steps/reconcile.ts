@@ -1,4 +1,5 @@
 import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -7,7 +8,6 @@ import { stepHandler } from '../../platform/work/step-handler';
 import {
   liveDeliveries,
   liveLedger,
-  liveQueues,
   liveRecipientLists,
   liveResults,
   liveSendingIsOff,

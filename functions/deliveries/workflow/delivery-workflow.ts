@@ -72,6 +72,8 @@ const snapshotPartitions = (snapshotPartition: string, listPurpose: ListPurpose)
     'run.$': listPurpose === 'scheduled' ? '$.scheduledRev' : '$.run',
     of: listPurpose,
     'lane.$': '$$.Map.Item.Value',
+    // Contains the correlation id. A path to the id itself would fail for an input without one.
+    'execution.$': '$$.Execution.Input',
   },
   ItemProcessor: {
     ProcessorConfig: { Mode: 'INLINE' },

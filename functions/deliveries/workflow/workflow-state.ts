@@ -9,6 +9,8 @@ export const deliveryState = z.object({
   deliveryId: z.string(),
   customerId: z.string(),
   run: z.number().int(),
+  /** The id of the call that asked for the delivery, for the logs of every step. */
+  correlationId: z.string().optional(),
   next: z
     .enum(['PREPARE', 'CONTINUE', 'PASS', 'HOLD', 'FINISH', 'AGAIN', 'STOP'])
     .default('CONTINUE'),

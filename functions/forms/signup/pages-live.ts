@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { createResubscribe } from '../../audience/consents/come-back';
 import { createSegmentChoices } from '../../audience/segment-choices';
+import { liveQueues } from '../../platform/aws/queues';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -12,7 +13,7 @@ import { createSignup } from './signup-service';
 
 const queue = () => {
   const { SIGNUP_QUEUE_URL: QueueUrl } = readEnv('SIGNUP_QUEUE_URL');
-  const client = new SQSClient({});
+  const client = liveQueues();
   return async (message: QueuedSignup): Promise<void> => {
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: writeQueued(message) }));
   };

@@ -1,5 +1,5 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createReleasePlanCapacity } from '../../plans/plan-places';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -13,7 +13,7 @@ import { createImportRepository } from '../import-repository';
 const live = once(() => ({
   giveUp: giveUpImport({
     jobs: createImportRepository(liveTable()),
-    queue: createImportQueue(new SQSClient({}), readEnv('IMPORT_QUEUE_URL').IMPORT_QUEUE_URL),
+    queue: createImportQueue(liveQueues(), readEnv('IMPORT_QUEUE_URL').IMPORT_QUEUE_URL),
     giveBackPlaces: createReleasePlanCapacity(liveTable()),
     clock: systemClock,
   }),

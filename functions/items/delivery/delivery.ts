@@ -48,6 +48,8 @@ const storedSchema = storedDeliveryFields.extend({
   warmUpConfig,
   /** The time for which the email was scheduled, if it was. */
   sendAt: z.string().optional(),
+  /** The id of the call that sent or scheduled the email (platform/correlation.ts). */
+  correlationId: z.string().optional(),
   /**
    * Set when the email is sent at `at` in each recipient's local time. For people whose time zone
    * is unknown, we use `timeZone`, the customer's time zone when the email was scheduled.

@@ -70,10 +70,11 @@ export const isStep = (item: Image): boolean => item?.sequenceId !== undefined;
 /** Returns whether a delivery has ended. Reopening the delivery removes `finishedAt`. */
 export const isFinished = (item: Image): boolean => item?.finishedAt !== undefined;
 
-/** Returns a delivery's ids and current run, or undefined when it was deleted. */
+/** Returns a delivery's ids, its current run, and the call that asked for it, or undefined when it was deleted. */
 export const deliveryImage = (item: Image) =>
   item && {
     deliveryId: String(item.did),
     customerId: String(item.cid),
     run: Number(item.run ?? 0),
+    correlationId: item.correlationId,
   };

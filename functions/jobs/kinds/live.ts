@@ -1,5 +1,4 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createConsentProofs } from '../../audience/consents/consent-proofs';
 import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createStateConsent } from '../../audience/consents/stated-consent';
@@ -16,6 +15,7 @@ import { createStoreZones } from '../../customers/store-zones';
 import { createRemovalDependencies } from '../../people/privacy/live';
 import { createReservePlanCapacity } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
+import { liveQueues } from '../../platform/aws/queues';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
@@ -82,7 +82,7 @@ export const workerLive = once(() => ({
   run: createLongRun({
     process: createJobProcess({ ...base(), works: liveWorks() }),
     send: base().queue.send,
-    hold: createExtendVisibility(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+    hold: createExtendVisibility(liveQueues(), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     clock: systemClock,
   }),
 }));

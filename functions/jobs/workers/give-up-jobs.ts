@@ -1,4 +1,4 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -12,7 +12,7 @@ import { createJobRepository } from '../job-repository';
 const live = once(() => ({
   giveUp: giveUpJob({
     jobs: createJobRepository(liveTable()),
-    queue: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+    queue: createJobQueue(liveQueues(), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     clock: systemClock,
   }),
 }));

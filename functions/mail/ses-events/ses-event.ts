@@ -18,6 +18,7 @@ export const sesEvent = z.object({
         f: tag.optional(),
         i: tag.optional(),
         a: tag.optional(),
+        r: tag.optional(),
       })
       .optional(),
   }),
@@ -56,6 +57,9 @@ export const readSesEvent = (body: string): SesEvent | undefined => {
   if (parsedNotification?.success) return readSesEvent(parsedNotification.data.Message);
   return 'eventType' in content ? sesEvent.parse(content) : undefined;
 };
+
+/** Returns the id of the call that caused the email, if the email carries one. */
+export const originOf = ({ mail }: SesEvent): string | undefined => mail.tags?.r?.[0];
 
 /** What a batch of events proves about one email. */
 export type Evidence = Partial<Record<LedgerOutcome, string>> & {

@@ -1,7 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '../app-error';
+import { correlationId } from '../correlation';
 import { errorFields, log } from '../logger';
 import { lambdaHandler } from '../work/lambda-handler';
+import { withReference } from './reply';
 
 const plainText = {
   'content-type': 'text/plain; charset=utf-8',
@@ -26,13 +28,12 @@ export const publicHandler = <Dependencies>(
       try {
         return await handle(event, live());
       } catch (error) {
-        const expected = error instanceof AppError;
-        if (!expected) log.error('Public request failed', errorFields(error));
-        return {
-          statusCode: expected ? error.status : 500,
-          headers: plainText,
-          body: expected ? error.message : 'Something went wrong. Please try again later.',
-        };
+        if (error instanceof AppError) {
+          return { statusCode: error.status, headers: plainText, body: error.message };
+        }
+        log.error('Public request failed', errorFields(error));
+        const body = `Something went wrong. Please try again later. Reference: ${correlationId()}`;
+        return withReference({ statusCode: 500, headers: plainText, body });
       }
     },
   );

@@ -1,5 +1,6 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { continueCorrelation, correlationAttribute } from '../correlation';
 import { errorFields, log } from '../logger';
 import { lambdaHandler } from './lambda-handler';
 
@@ -21,6 +22,12 @@ export class RetryLater extends Error {
     this.name = 'RetryLater';
   }
 }
+
+/** Runs a task about a message with the correlation id that the message carries, if any. */
+export const continueMessage = <Result>(
+  { messageAttributes }: Partial<Pick<SQSRecord, 'messageAttributes'>>,
+  task: () => Result,
+): Result => continueCorrelation(messageAttributes?.[correlationAttribute]?.stringValue, task);
 
 /**
  * Wraps an SQS worker. Each record's body is parsed by `schema` and handled separately. Only the
@@ -44,7 +51,11 @@ export const queueHandler = <Message, Dependencies>(
   };
   return lambdaHandler(
     async (event: SQSEvent): Promise<SQSBatchResponse> => ({
-      batchItemFailures: (await Promise.all(event.Records.map(handleRecord))).flat(),
+      batchItemFailures: (
+        await Promise.all(
+          event.Records.map((record) => continueMessage(record, () => handleRecord(record))),
+        )
+      ).flat(),
     }),
     (event) => ({ count: event.Records.length }),
   );

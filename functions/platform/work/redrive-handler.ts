@@ -3,6 +3,7 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 
 import pMap from 'p-map';
 import { errorFields, log } from '../logger';
 import { lambdaHandler } from './lambda-handler';
+import { continueMessage } from './queue-handler';
 
 export type RedriveDependencies = {
   readonly sqs: SQSClient;
@@ -75,7 +76,11 @@ export const redriveHandler = (
 
   return lambdaHandler(
     async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => ({
-      batchItemFailures: (await pMap(Records, redriveRecord, { concurrency: 10 })).flat(),
+      batchItemFailures: (
+        await pMap(Records, (record) => continueMessage(record, () => redriveRecord(record)), {
+          concurrency: 10,
+        })
+      ).flat(),
     }),
     ({ Records }) => ({ count: Records.length }),
   );

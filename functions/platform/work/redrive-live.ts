@@ -1,4 +1,4 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveQueues } from '../aws/queues';
 import { readEnv } from '../env';
 import { once } from '../once';
 import type { RedriveDependencies } from './redrive-handler';
@@ -9,5 +9,5 @@ export const redriveLive = once((): RedriveDependencies => {
     'REDRIVE_QUEUE_URL',
     'KEPT_QUEUE_URL',
   );
-  return { sqs: new SQSClient({}), queueUrl, keptQueueUrl };
+  return { sqs: liveQueues(), queueUrl, keptQueueUrl };
 });

@@ -5,6 +5,7 @@ import { orderDirection } from '../../../shared/contracts/common';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { StatusCounts } from '../../items/counts';
+import { withCorrelation } from '../../platform/correlation';
 
 const taskFields = {
   customerId: z.string(),
@@ -112,7 +113,10 @@ export type Columns = {
 export const createInvokedColumns = (client: LambdaClient, functionName: string): Columns => {
   const invokeWorker = async (task: ColumnsTask): Promise<ColumnsResult> => {
     const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
+      new InvokeCommand({
+        FunctionName: functionName,
+        Payload: JSON.stringify(withCorrelation(task)),
+      }),
     );
     // The function's own log contains the reason.
     if (FunctionError) throw new Error('The columnar index function failed');

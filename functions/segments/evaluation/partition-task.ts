@@ -1,6 +1,7 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
+import { withCorrelation } from '../../platform/correlation';
 import type { PartitionCount } from './count-partition';
 
 /**
@@ -50,7 +51,10 @@ export const invokePartitionWorker =
   (client: LambdaClient, functionName: string): CountPartition =>
   async (task) => {
     const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
+      new InvokeCommand({
+        FunctionName: functionName,
+        Payload: JSON.stringify(withCorrelation(task)),
+      }),
     );
     // The worker's own log contains the reason.
     if (FunctionError) throw new Error('A partition couldn’t be counted');
@@ -61,7 +65,7 @@ export const invokePartitionWorker =
 export const invokeCountSegment =
   (client: LambdaClient, functionName: string) =>
   async (customerId: string, segmentId: string): Promise<void> => {
-    const Payload = JSON.stringify({ customerId, segmentId });
+    const Payload = JSON.stringify(withCorrelation({ customerId, segmentId }));
     await client.send(
       new InvokeCommand({ FunctionName: functionName, InvocationType: 'Event', Payload }),
     );

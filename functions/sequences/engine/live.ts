@@ -1,4 +1,3 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createCustomerReader } from '../../customers/customer-reader';
 import { createLinkRepository } from '../../deliveries/content/link-repository';
 import {
@@ -18,6 +17,7 @@ import { limitByDay } from '../../mail/quota/within-day';
 import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
 import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { createPersonRows } from '../../people/privacy/person-rows';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -44,8 +44,6 @@ import { createBackfillTask } from './open-work';
 import { createSequenceQueue } from './sequence-queue';
 import { createCappedUntil, createFindLeaveReasons } from './standing';
 import type { StepDependencies } from './step-sending';
-
-const liveQueues = once(() => new SQSClient({}));
 
 export const liveSequenceQueue = once(() =>
   createSequenceQueue(liveQueues(), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),

@@ -1,4 +1,4 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -15,6 +15,6 @@ export const liveEnrollByRules = once(() => {
     enrollments: liveEnrollments(),
     people: createRulePeople(table, createRuleBook(table), systemClock),
     enroller: liveEnroller(),
-    queue: createSequenceQueue(new SQSClient({}), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
+    queue: createSequenceQueue(liveQueues(), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
   });
 });

@@ -1,5 +1,5 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { queueDepth } from '../../mail/ses-events/event-lag';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -17,7 +17,7 @@ import { createSequenceRepository } from '../sequence-repository';
 type Dependencies = TickDependencies & ResumeStalledDependencies & InitialCheckDependencies;
 
 const live = once((): Dependencies => {
-  const queues = new SQSClient({});
+  const queues = liveQueues();
   const { SEQUENCE_QUEUE_URL: url } = readEnv('SEQUENCE_QUEUE_URL');
   return {
     table: liveTable(),

@@ -1,4 +1,4 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -21,7 +21,7 @@ type Dependencies = ReevaluationDependencies & WinBackDependencies;
 
 const live = once((): Dependencies => {
   const env = readEnv('SEQUENCE_QUEUE_URL', 'STORE_EVENTS_QUEUE_URL');
-  const queues = new SQSClient({});
+  const queues = liveQueues();
   return {
     backs: createWinBackRepository(liveTable()),
     sequences: createSequenceRepository(liveTable()),

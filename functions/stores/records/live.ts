@@ -1,11 +1,10 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { subscriberId } from '../../audience/subscriber-id';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createReservePlanCapacity } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
-import { withFastCalls } from '../../platform/aws/quick-calls';
+import { liveQueues } from '../../platform/aws/queues';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
@@ -40,7 +39,7 @@ export const liveApplyRecords = once(() => {
   });
   const withinPlanLimit = createPlanLimitGuard({ planLimit, clock });
   const publish = createPublishStoreEvents({
-    queue: createStoreEventQueue(withFastCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
+    queue: createStoreEventQueue(liveQueues(), STORE_EVENTS_QUEUE_URL),
     shoppers: createShopperRepository(table),
     checkouts: createCheckoutRepository(table),
     orderHours: createOrderHours(table),

@@ -1,5 +1,5 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAudienceCounters } from '../../audience/status-counters';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { createNewId } from '../../platform/ids';
@@ -31,7 +31,7 @@ export const liveSyncs = once(() => {
   const newId = createNewId();
   const syncs = createSyncRepository(table);
   const stores = createStoreRepository(table);
-  const queue = createSyncQueue(new SQSClient({}), STORE_SYNC_QUEUE_URL);
+  const queue = createSyncQueue(liveQueues(), STORE_SYNC_QUEUE_URL);
   const settle = createSettleSync({ syncs, clock });
   const startSync = createStartSync({ stores, syncs, queue, newId, clock });
   const giveUp = giveUpSync({ syncs, settle, queue, clock });

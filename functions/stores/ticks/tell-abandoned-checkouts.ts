@@ -1,4 +1,4 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -20,7 +20,7 @@ const live = once((): PublishAbandonedDependencies => {
     due: createDueCheckouts(table),
     checkouts: createCheckoutRepository(table),
     shopperProfiles: createShopperRepository(table),
-    queue: createStoreEventQueue(new SQSClient({}), url),
+    queue: createStoreEventQueue(liveQueues(), url),
     clock: systemClock,
   };
 });

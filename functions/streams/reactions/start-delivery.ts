@@ -10,6 +10,7 @@ import {
 } from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
 import { partitions } from '../../items/partitions';
+import { continueCorrelation, withCorrelation } from '../../platform/correlation';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
@@ -17,6 +18,8 @@ export type DeliveryStart = {
   readonly deliveryId: string;
   readonly customerId: string;
   readonly run: number;
+  /** The id of the call that asked for the delivery, as stored. */
+  readonly correlationId?: unknown;
 };
 
 const width = 16;
@@ -38,6 +41,8 @@ export type RecipientFixing = {
   readonly customerId: string;
   readonly scheduledRev: number;
   readonly lanes?: readonly number[];
+  /** The id of the call that scheduled the email, as stored. */
+  readonly correlationId?: unknown;
 };
 
 /** Returns an email that was scheduled or rescheduled for its current recipients. */
@@ -48,19 +53,21 @@ export const recipientFixingOf = (change: Change): RecipientFixing | undefined =
   const scheduledRev = fixedRecipientsRevision(change.after);
   if (scheduledRev === undefined || scheduledRev === fixedRecipientsRevision(change.before))
     return undefined;
-  return { deliveryId, customerId, scheduledRev };
+  const { correlationId } = change.after ?? {};
+  return { deliveryId, customerId, scheduledRev, correlationId };
 };
 
 /** Starts an execution named after its purpose, so that a second start is refused. */
 const start = async (
   name: string,
-  input: DeliveryStart | RecipientFixing,
+  { correlationId, ...ids }: DeliveryStart | RecipientFixing,
   { workflows, stateMachineArn }: ReactionContext,
 ) => {
   try {
-    await workflows.send(
-      new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }),
-    );
+    await continueCorrelation(correlationId, () => {
+      const input = JSON.stringify(withCorrelation(ids));
+      return workflows.send(new StartExecutionCommand({ stateMachineArn, name, input }));
+    });
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ExecutionAlreadyExists')) throw error;
   }

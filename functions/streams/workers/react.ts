@@ -1,6 +1,5 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createEmailQueue } from '../../auth/mails/mail-queue';
 import { createRunQueue } from '../../automations/runs/run-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
@@ -8,6 +7,7 @@ import { createStartUpkeep } from '../../columns/maintenance/start-maintenance';
 import { createCustomerReader } from '../../customers/customer-reader';
 import type { People } from '../../items/audience/subscriber-keys';
 import { createJobQueue } from '../../jobs/job-queue';
+import { liveQueues } from '../../platform/aws/queues';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -109,7 +109,7 @@ const live = once(() => {
     'KEEP_COPY_FUNCTION',
   );
   const table = liveTable();
-  const queues = new SQSClient({});
+  const queues = liveQueues();
   return createReactor({
     table,
     workflows: new SFNClient({}),

@@ -41,7 +41,7 @@ test('emails a sign-in code to someone who can sign in', async () => {
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
     FromEmailAddress: 'Mailbloom <sign-in@mail.example>',
     ConfigurationSetName: 'set',
-    EmailTags: undefined,
+    EmailTags: [],
     Destination: { ToAddresses: ['ada@example.com'] },
     Content: { Simple: { Subject: { Data: 'ABC234 is your Mailbloom sign-in code' } } },
   });

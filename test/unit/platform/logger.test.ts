@@ -31,6 +31,7 @@ test('describes nested errors and writes values without JSON as text', () => {
 
 /** All log fields. A missing one doesn't compile. */
 const everyField: Required<LogFields> = {
+  correlationIds: ['call-0002'],
   requestId: 'r',
   route: 'GET /x',
   status: 500,

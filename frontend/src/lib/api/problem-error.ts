@@ -34,11 +34,25 @@ export const offline = (call = ''): ProblemError =>
     call,
   );
 
+/**
+ * Adds the id that our logs have for the call to the message of an unexpected error, so that the
+ * user can tell us which call failed. If a function didn't answer, API Gateway's own header
+ * contains the id, padded with `=`.
+ */
+const withReference = (problem: Problem, { status, headers }: Response): Problem => {
+  const gatewayId = headers.get('apigw-requestid')?.replaceAll('=', '');
+  const reference = headers.get('x-request-id') ?? gatewayId;
+  if (status < 500 || problem.code !== 'internal_error' || !reference) return problem;
+  const message = problem.message.replace(/\.?$/, '.');
+  return { ...problem, message: `${message} Reference: ${reference}` };
+};
+
 /** Reads the error from a response. */
 export const readProblem = async (response: Response, call = ''): Promise<ProblemError> => {
   const fallback = { code: 'internal_error', message: 'Something went wrong' };
-  const problem = await response.json().catch(() => fallback);
-  return new ProblemError(response.status, { ...fallback, ...problem }, call);
+  const answer = await response.json().catch(() => fallback);
+  const problem = withReference({ ...fallback, ...answer }, response);
+  return new ProblemError(response.status, problem, call);
 };
 
 /** Returns the message to show for any thrown value. */

@@ -1,7 +1,7 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { createStepAsker } from '../../../assistant/ask-step';
 import { liveAssistant } from '../../../assistant/assistant-live';
 import { createBudgetReservation } from '../../../assistant/budget/set-aside';
+import { liveQueues } from '../../../platform/aws/queues';
 import { systemClock as clock } from '../../../platform/clock';
 import { readEnv } from '../../../platform/env';
 import { createNewId } from '../../../platform/ids';
@@ -18,7 +18,7 @@ import { createRunExecutor } from './run-work';
 /** The dependencies for working on runs. They aren't needed to start a run. */
 export const liveRunExecutor = once(() => {
   const table = liveTable();
-  const queues = new SQSClient({});
+  const queues = liveQueues();
   const { access, budgets } = liveAssistant();
   const { AUTOMATION_QUEUE_URL: url } = readEnv('AUTOMATION_QUEUE_URL');
   const runs = createRunRepository(table);

@@ -34,9 +34,11 @@ export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
     const { route, pathParameters } = matchedRoute;
     const { id: apiId, domainName } = api;
     const frame = { routeKey: route.routeKey, pathParameters, apiId, domainName, claims };
-    return functionResponse(
-      await functions.invoke(route.functionArn, payloadEvent(request, frame)),
-    );
+    const event = payloadEvent(request, frame);
+    const response = functionResponse(await functions.invoke(route.functionArn, event));
+    // API Gateway adds its id of the request to every answer.
+    const headers = { ...response.headers, 'apigw-requestid': event.requestContext.requestId };
+    return { ...response, headers };
   };
 
   return async (request: HttpRequest): Promise<HttpResponse> => {

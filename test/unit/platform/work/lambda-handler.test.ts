@@ -72,7 +72,11 @@ test('logs the time of a successful invocation and nothing of its event', async 
   expect(JSON.parse(logs.lines[0] ?? '')).toEqual({
     timestamp: expect.any(String),
     level: 'INFO',
-    message: { message: 'Invocation ended', durationMs: expect.any(Number) },
+    message: {
+      message: 'Invocation ended',
+      correlationId: 'invocation-1',
+      durationMs: expect.any(Number),
+    },
   });
 });
 
