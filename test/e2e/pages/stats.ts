@@ -54,7 +54,7 @@ export const readPeople = async (page: Page, total: number, noun: string): Promi
  * @returns the addresses in the file, sorted
  */
 export const exportPeople = async (page: Page, total: number): Promise<string[]> => {
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
   if (total > 10) await page.getByRole('button', { name: `Select all ${total}` }).click();
   await expect(page.getByText(`${total} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Bulk actions' }).click();
