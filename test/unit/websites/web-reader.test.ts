@@ -41,7 +41,7 @@ const htmlOptions = (changes: Partial<ReadOptions> = {}): ReadOptions => ({
   maxBytes: 1000,
   contentTypes: /^text\/html$/,
   maxRedirects: 5,
-  signal: AbortSignal.timeout(5000),
+  signal: AbortSignal.timeout(60_000),
   ...changes,
 });
 
@@ -151,7 +151,7 @@ describe('addresses', () => {
     });
     // No name server knows this domain.
     const url = new URL(`http://rebinding.invalid:${port}/`);
-    const response = await sendRequest(url, ['127.0.0.1'], AbortSignal.timeout(5000));
+    const response = await sendRequest(url, ['127.0.0.1'], AbortSignal.timeout(60_000));
     expect(response.statusCode).toBe(200);
     response.destroy();
     // The user agent tells owners of websites whom to ask about our requests.
