@@ -88,8 +88,8 @@ test('requires a number of days for a win-back, and allows conditions only in st
   expect(problem(30)).toBeUndefined();
   const sequence = newSequence({ id: 'q', type: 'segment', name: 'n', steps: [], now: 1 });
   expect(() => checkTriggerKind(sequence, { storeConditions: any })).toThrow(
-    /conditions of its own/,
+    /can’t have store conditions/,
   );
-  expect(() => checkTriggerKind(sequence, { winBackDays: 30 })).toThrow(/conditions of its own/);
+  expect(() => checkTriggerKind(sequence, { winBackDays: 30 })).toThrow(/can’t have store conditions/);
   expect(() => checkTriggerKind(sequence, { storeConditions: null })).not.toThrow();
 });
