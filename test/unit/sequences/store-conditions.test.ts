@@ -90,6 +90,8 @@ test('requires a number of days for a win-back, and allows conditions only in st
   expect(() => checkTriggerKind(sequence, { storeConditions: any })).toThrow(
     /can’t have store conditions/,
   );
-  expect(() => checkTriggerKind(sequence, { winBackDays: 30 })).toThrow(/can’t have store conditions/);
+  expect(() => checkTriggerKind(sequence, { winBackDays: 30 })).toThrow(
+    /can’t have store conditions/,
+  );
   expect(() => checkTriggerKind(sequence, { storeConditions: null })).not.toThrow();
 });
