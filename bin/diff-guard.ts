@@ -37,7 +37,7 @@ const prepare = async (assembly: string, stack: string, region: string): Promise
 
 const report = (stack: string, refused: readonly RefusedChange[]): void => {
   if (refused.length === 0) print(`✓ ${stack}: The deploy loses nothing.`);
-  for (const { finding, todo } of refused) print(`✗ ${finding}\n    What to do: ${todo}`);
+  for (const { finding, advice } of refused) print(`✗ ${finding}\n    What to do: ${advice}`);
 };
 
 await runCommand(async () => {

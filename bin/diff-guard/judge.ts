@@ -3,7 +3,7 @@ import { statefulTypes } from '../../lib/stateful-resources';
 import type { ChangeDetail, ResourceChange, StackChange, Template } from './stack-change';
 
 /** A change that the pipeline doesn't deploy. */
-export type RefusedChange = { readonly finding: string; readonly todo: string };
+export type RefusedChange = { readonly finding: string; readonly advice: string };
 
 const manually =
   'If the loss is meant, save what must be kept, and deploy this stack manually (docs/deploying.md, “Deploy with the pipeline”).';
@@ -70,12 +70,12 @@ const removal = (change: ResourceChange, { stack, changes }: StackChange): Refus
   if (!added) {
     return {
       finding: `${stack}: ${nameOf(change)} would be removed. ${loss}`,
-      todo: `Put the resource back. ${manually}`,
+      advice: `Put the resource back. ${manually}`,
     };
   }
   return {
     finding: `${stack}: ${nameOf(change)} would be removed, and a new, empty ${added.LogicalResourceId} added. ${loss}`,
-    todo: `If its construct was renamed or moved, give it the earlier ID and place, or call overrideLogicalId('${change.LogicalResourceId}'). ${manually}`,
+    advice: `If its construct was renamed or moved, give it the earlier ID and place, or call overrideLogicalId('${change.LogicalResourceId}'). ${manually}`,
   };
 };
 
@@ -94,7 +94,7 @@ const replacement = (
   const unsure = isCertain ? '' : ' CloudFormation only decides during the deploy.';
   return {
     finding: `${stack}: ${nameOf(change)} ${would} because of ${because}.${unsure} This would lose ${statefulTypes[change.ResourceType]}.`,
-    todo: properties
+    advice: properties
       ? `Leave ${properties} as it is deployed. ${manually}`
       : `Deploy this change alone, and look at its change set. ${manually}`,
   };
@@ -144,7 +144,7 @@ const lossesInPlace = ({ stack, deployed, synthesized }: StackChange): readonly 
     );
     return [...losses, ...indexes].map(([what, consequence]) => ({
       finding: `${stack}: ${what} of ${id} (${before.Type}) would change. ${consequence}`,
-      todo: `Leave ${what} as it is deployed. ${manually}`,
+      advice: `Leave ${what} as it is deployed. ${manually}`,
     }));
   });
 

@@ -15,7 +15,7 @@ const findingsOf = (changeSet: unknown, synthesized: Template = templateWith()) 
 const only = (changeSet: unknown) => {
   const found = findingsOf(changeSet);
   expect(found).toHaveLength(1);
-  return found[0] ?? { finding: '', todo: '' };
+  return found[0] ?? { finding: '', advice: '' };
 };
 
 describe('the diff guard lets pass', () => {
@@ -35,11 +35,11 @@ describe('the diff guard lets pass', () => {
 
 describe('the diff guard refuses', () => {
   test('a replacement, and names the resource, the property, and the loss', () => {
-    const { finding, todo } = only(recorded.tableReplaced);
+    const { finding, advice } = only(recorded.tableReplaced);
     expect(finding).toBe(
       'Mailbloom-prod-Data: table1 (AWS::DynamoDB::Table) would be replaced because of KeySchema. This would lose all data of the stage.',
     );
-    expect(todo).toMatch(/^Leave KeySchema as it is deployed\. .*docs\/deploying\.md/);
+    expect(advice).toMatch(/^Leave KeySchema as it is deployed\. .*docs\/deploying\.md/);
   });
 
   test('a property that needs a replacement only sometimes', () => {
@@ -52,17 +52,17 @@ describe('the diff guard refuses', () => {
     expect(only(recorded.removedForGood).finding).toBe(
       'Mailbloom-prod-Data: uploads1 (AWS::S3::Bucket) would be removed. AWS would delete it. This would lose the files in the bucket.',
     );
-    const { finding, todo } = only(recorded.removedButKept);
+    const { finding, advice } = only(recorded.removedButKept);
     expect(finding).toContain('It would remain outside of any stack');
-    expect(todo).toContain('Put the resource back.');
+    expect(advice).toContain('Put the resource back.');
   });
 
   test('a renamed logical ID, and says how to keep the earlier one', () => {
-    const { finding, todo } = only(recorded.renamed);
+    const { finding, advice } = only(recorded.renamed);
     expect(finding).toContain(
       'content1 (AWS::S3::Bucket) would be removed, and a new, empty contents2 added',
     );
-    expect(todo).toContain("overrideLogicalId('content1')");
+    expect(advice).toContain("overrideLogicalId('content1')");
   });
 
   test('a resource that refers to a replaced one', () => {
@@ -78,11 +78,11 @@ describe('the diff guard refuses', () => {
 
   test('a change that CloudFormation doesn’t explain, or decides on only during the deploy', () => {
     for (const changeSet of [recorded.unexplained, recorded.decidedLater]) {
-      const { finding, todo } = only(changeSet);
+      const { finding, advice } = only(changeSet);
       expect(finding).toContain(
         'table1 (AWS::DynamoDB::Table) may be replaced because of something',
       );
-      expect(todo).toContain('look at its change set');
+      expect(advice).toContain('look at its change set');
     }
   });
 
