@@ -35,6 +35,43 @@ test('shows a successful store', async ({ browser, product }) => {
   await page.context().close();
 });
 
+test('shows what emails, forms, sequences, and the shop earned', async ({ browser, product }) => {
+  // The owner got a code for the first test.
+  await product.advance(61);
+  const page = await openAs({ browser, product }, demoAddresses.owner);
+  await page.getByRole('tab', { name: /^Sent/ }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: /[AB], leading/ })).toHaveCount(1);
+  await rows
+    .filter({ hasText: /[AB] won/ })
+    .getByRole('link', { name: 'Stats' })
+    .click();
+  await expect(page.getByText('A/B test results')).toBeVisible();
+  await expect(page.getByText(/won and went to everyone else/)).toBeVisible();
+
+  await openFromMenu(page, 'Emails');
+  await page.getByRole('table').getByText('Tasting set').click();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await expect(page.getByText(/active subscribers/).first()).toBeVisible();
+  await next.click();
+  await expect(page.getByText('The site still says 20% off. Which one is right?')).toBeVisible();
+
+  await page.goto('/');
+  await openFromMenu(page, 'Audience');
+  await page.getByRole('tab', { name: /^Forms/ }).click();
+  await expect(page.getByRole('table').getByText('Letters from the grove')).toBeVisible();
+  await openFromMenu(page, 'Sequences');
+  await page.getByRole('tab', { name: /^Shopify/ }).click();
+  await page.getByRole('table').getByText('Abandoned cart').click();
+  await expect(page.getByText('From entry to last email')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Olive & Fern settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Integrations').click();
+  await expect(page.getByText('Email share of revenue')).toBeVisible();
+  await page.context().close();
+});
+
 test('says that the data is invented, and creates an empty store with one click', async ({
   browser,
   product,
