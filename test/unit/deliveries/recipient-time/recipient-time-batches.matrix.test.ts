@@ -6,6 +6,7 @@ import {
 import { recipientMoment } from '../../../../functions/deliveries/recipient-time/recipient-time-rules';
 import { missedTimePolicies, recipientTimeLimits } from '../../../../shared/sending/recipient-time';
 import { localTime } from '../../../../shared/zoned-time';
+import { triesOf } from '../../../runner/length';
 
 const at = (text: string) => Date.parse(text);
 const terms = { at: '2026-12-01T09:00', timeZone: 'America/New_York', late: 'now' } as const;
@@ -119,7 +120,7 @@ test('sends to no one early or twice for any combination of time zones, hour, an
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: triesOf({ short: 60, long: 300 }) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readCodes, writeCodes } from '../../../../functions/columns/format/arrow-columns';
 import { valueKeys } from '../../../../functions/columns/order/value-keys';
 import { parseNumber } from '../../../../functions/segments/rules/parse-number';
+import { triesOf } from '../../../runner/length';
 
 const value = fc.oneof(
   fc.string({ maxLength: 8 }),
@@ -24,7 +25,7 @@ test('computes the same sort keys from stored bytes as from texts', () => {
       });
       expect(ofBytes).toEqual(ofTexts);
     }),
-    { numRuns: 2000 },
+    { numRuns: triesOf({ short: 400, long: 2000 }) },
   );
 });
 
@@ -33,6 +34,6 @@ test('doesn’t read a value that begins with a letter as a number', () => {
     fc.property(fc.constantFrom(...'abeixzAEZ'), fc.string(), (letter, suffix) => {
       expect(parseNumber(letter + suffix)).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    { numRuns: triesOf({ short: 400, long: 2000 }) },
   );
 });

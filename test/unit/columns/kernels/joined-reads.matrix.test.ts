@@ -3,6 +3,7 @@ import { type ByteRange, createJoinedReads } from '../../../../functions/columns
 import { openPartition, packPartition } from '../../../../functions/columns/copy/partition-file';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { findPeople } from '../../../../functions/columns/reading/find-people';
+import { triesOf } from '../../../runner/length';
 import { aPerson, idWith } from '../column-people';
 
 const size = 3_000_000;
@@ -31,7 +32,7 @@ test('returns the same data when reads are combined as when they are separate', 
       }
       expect(calls.length).toBeLessThanOrEqual(ranges.length);
     }),
-    { numRuns: 100 },
+    { numRuns: triesOf({ short: 20, long: 100 }) },
   );
 });
 

@@ -5,6 +5,7 @@ import { byKeys } from '../../../../functions/columns/order/compare-rows';
 import { inOrder, rowNumbers } from '../../../../functions/columns/order/ordered-rows';
 import { addressKeys, endByte, type RowKeys } from '../../../../functions/columns/order/row-keys';
 import { sortedRows } from '../../../../functions/columns/order/sort-rows';
+import { triesOf } from '../../../runner/length';
 import { aPerson, partitionOfPeople } from '../column-people';
 
 const signs = [1, -1] as const;
@@ -84,7 +85,7 @@ test('computes row positions that match a simple sort', async () => {
         expect(expected.map((_, index) => order.at(index))).toEqual(expected);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: triesOf({ short: 100, long: 500 }) },
   );
 });
 
@@ -103,7 +104,7 @@ test('finds the position of another partition’s row among sorted rows', async 
         expect(order.before(strange)).toBe(expected);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: triesOf({ short: 100, long: 500 }) },
   );
 });
 

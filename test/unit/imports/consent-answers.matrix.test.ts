@@ -6,6 +6,7 @@ import {
   consentHeadersByLanguage,
   unrecognizedHeaders,
 } from '../../fixtures/standing/headers-of-both-signs';
+import { triesOf } from '../../runner/length';
 import { allAgreed } from './fixture';
 
 const openFile = (text: string, answers: FileChoices = {}) =>
@@ -316,6 +317,6 @@ test('before the user has decided, activates no one who unsubscribed, in any com
         expect(statuses(text, { consent }).gone).not.toBe('active');
       },
     ),
-    { numRuns: 600 },
+    { numRuns: triesOf({ short: 120, long: 600 }) },
   );
 });

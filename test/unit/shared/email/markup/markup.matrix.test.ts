@@ -6,10 +6,11 @@ import { checkDoc, emailSchema } from '../../../../../shared/email/document/sche
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { HOSTILE_MARKUP } from '../../../../fixtures/hostile/hostile-markup';
+import { triesOf } from '../../../../runner/length';
 import { emailDoc, looseDoc } from '../arbitraries';
 
 const roundTrip = (markup: string) => docToMarkup(markupToDoc(markup));
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: triesOf({ short: 60, long: 300 }) };
 
 test('writes and reads any document without loss', () => {
   fc.assert(
@@ -180,7 +181,7 @@ test('never fails to read random markup, and reads the result the same way again
       const once = roundTrip(pieces.join(''));
       expect(roundTrip(once)).toBe(once);
     }),
-    { numRuns: 500 },
+    { numRuns: triesOf({ short: 100, long: 500 }) },
   );
 });
 

@@ -3,6 +3,7 @@ import type {
   CustomerRecord,
   StoreRecord,
 } from '../../../../functions/stores/records/store-record';
+import { triesOf } from '../../../runner/length';
 import { aCustomer, customerId, openApplyFixture } from './apply-world';
 
 type CustomerUpdate = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
@@ -82,6 +83,6 @@ test('uses the newest webhook event in any order, even if events are repeated or
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: triesOf({ short: 8, long: 40 }) },
   );
 }, 120_000);

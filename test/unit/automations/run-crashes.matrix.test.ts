@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { triesOf } from '../../runner/length';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { type Model, modelAnswer, openRunFixture } from './run-world';
 
@@ -74,7 +75,7 @@ test('continues a run after a crash at any point, creates nothing twice, and cou
         expect((await fixture.spent()) - before).toBe(run.costMicroUsd);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: triesOf({ short: 6, long: 30 }) },
   );
 });
 
@@ -97,6 +98,6 @@ test('never exceeds a budget, wherever a run crashes', async () => {
         expect(['done', 'failed']).toContain(run.status);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: triesOf({ short: 5, long: 20 }) },
   );
 });

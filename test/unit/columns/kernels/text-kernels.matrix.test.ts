@@ -8,6 +8,7 @@ import { compileFieldRule } from '../../../../functions/segments/rules/field-rul
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import type { FieldRule } from '../../../../shared/contracts/segment-rules';
 import { searchFor } from '../../../../shared/search-text';
+import { triesOf } from '../../../runner/length';
 import { anyText, aPerson, partitionOfPeople } from '../column-people';
 
 const moment = ruleMoment(Date.UTC(2026, 10, 20), 'UTC');
@@ -79,7 +80,7 @@ test('matches the same rows with a condition on the stored bytes as on each text
       const marks = holds.looks && textMarks(toLowerCaseTexts(columnOf(stored)), holds.looks);
       expect([...(marks ?? [])]).toEqual(stored.map((one) => Number(holds(one))));
     }),
-    { numRuns: 3000 },
+    { numRuns: triesOf({ short: 600, long: 3000 }) },
   );
 });
 
@@ -93,7 +94,7 @@ test('finds a byte sequence only in a row that contains all of it, not across tw
         all.map((one) => Number(Buffer.from(one).includes(Buffer.from(value)))),
       );
     }),
-    { numRuns: 3000 },
+    { numRuns: triesOf({ short: 600, long: 3000 }) },
   );
 });
 
