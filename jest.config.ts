@@ -28,7 +28,7 @@ const base = {
     ],
   },
   transformIgnorePatterns: [
-    'node_modules/(?!(@middy|@react-email|ulid|p-map|tinyqueue|isbot|csv-parse|ai|@ai-sdk|@vercel|@workflow|eventsource-parser|htmlparser2|domhandler|domutils|dom-serializer|entities|postal-mime)/)',
+    'node_modules/(?!(@middy|@react-email|ulid|p-map|tinyqueue|isbot|csv-parse|ai|@ai-sdk|@vercel|@workflow|eventsource-parser|htmlparser2|domhandler|domutils|intl-messageformat|@formatjs|dom-serializer|entities|postal-mime)/)',
   ],
 } satisfies Config;
 

@@ -1,0 +1,61 @@
+import { cs } from './cs';
+import type { Texts } from './en';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { hu } from './hu';
+import { it } from './it';
+import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
+import { pl } from './pl';
+import { ptBR } from './pt-BR';
+import { ptPT } from './pt-PT';
+import { ro } from './ro';
+import { sk } from './sk';
+import { type LocalTexts, localTexts } from './texts';
+import { tr } from './tr';
+import { uk } from './uk';
+
+/*
+ * All languages at once, for the server. Browsers load the language that they need
+ * (load-texts.ts).
+ */
+export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
+  en,
+  fr,
+  es,
+  'pt-BR': ptBR,
+  'pt-PT': ptPT,
+  it,
+  pl,
+  cs,
+  sk,
+  hu,
+  ro,
+  tr,
+  uk,
+};
+
+const loaded = new Map<TextLanguage, LocalTexts>();
+
+/**
+ * Returns our texts for a BCP 47 tag, such as a store's language. English if we have no texts in
+ * this language, or if there is no tag.
+ */
+export const textsFor = (tag?: string): LocalTexts => {
+  const language = textLanguageOf(tag) ?? defaultTextLanguage;
+  const texts = loaded.get(language) ?? localTexts(language, allTexts[language]);
+  loaded.set(language, texts);
+  return texts;
+};
+
+/** The maximum number of languages of a browser that are tried. */
+const maxTried = 10;
+
+/**
+ * Returns our texts for the `accept-language` header of a browser. Only for pages that belong to no
+ * store, such as those of an incomplete link.
+ */
+export const textsForBrowser = (header = ''): LocalTexts => {
+  const tags = header.split(',', maxTried).map((part) => part.split(';')[0]?.trim());
+  return textsFor(tags.find((tag) => textLanguageOf(tag) !== undefined));
+};

@@ -1,0 +1,43 @@
+import type { Texts } from './en';
+import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
+import type { LocalTexts } from './texts';
+
+const loaders: Readonly<Record<TextLanguage, () => Promise<Texts>>> = {
+  en: async () => (await import('./en')).en,
+  fr: async () => (await import('./fr')).fr,
+  es: async () => (await import('./es')).es,
+  'pt-BR': async () => (await import('./pt-BR')).ptBR,
+  'pt-PT': async () => (await import('./pt-PT')).ptPT,
+  it: async () => (await import('./it')).it,
+  pl: async () => (await import('./pl')).pl,
+  cs: async () => (await import('./cs')).cs,
+  sk: async () => (await import('./sk')).sk,
+  hu: async () => (await import('./hu')).hu,
+  ro: async () => (await import('./ro')).ro,
+  tr: async () => (await import('./tr')).tr,
+  uk: async () => (await import('./uk')).uk,
+};
+
+const loaded = new Map<TextLanguage, Promise<LocalTexts>>();
+
+const load = async (language: TextLanguage): Promise<LocalTexts> => {
+  try {
+    const [{ localTexts }, messages] = await Promise.all([import('./texts'), loaders[language]()]);
+    return localTexts(language, messages);
+  } catch (error) {
+    // The next call tries again, for example when the browser is online again.
+    loaded.delete(language);
+    throw error;
+  }
+};
+
+/**
+ * Loads our texts for a BCP 47 tag, with nothing of any other language. English if we have no texts
+ * in this language, or if there is no tag.
+ */
+export const loadTexts = (tag?: string): Promise<LocalTexts> => {
+  const language = textLanguageOf(tag) ?? defaultTextLanguage;
+  const texts = loaded.get(language) ?? load(language);
+  loaded.set(language, texts);
+  return texts;
+};

@@ -1,0 +1,115 @@
+import type { Texts } from './en';
+
+/** The texts in Polish, which address readers with „Ty”. */
+export const pl: Texts = {
+  footerReason: 'Otrzymujesz tę wiadomość, ponieważ subskrybujesz e-maile sklepu {brand}.',
+  footerReasonWithoutBrand: 'Otrzymujesz tę wiadomość, ponieważ subskrybujesz nasze e-maile.',
+  footerWebVersion: 'Zobacz w przeglądarce',
+  footerUnsubscribe: 'Wypisz się',
+  socialWebsite: 'Strona internetowa',
+  unsubscribeTitle: 'Wypisz się',
+  unsubscribeQuestion:
+    'Czy mamy przestać wysyłać e-maile ze sklepu {brand} na adres <strong>{email}</strong>?',
+  unsubscribeQuestionWithoutBrand:
+    'Czy mamy przestać wysyłać e-maile na adres <strong>{email}</strong>?',
+  unsubscribeQuestionWithoutEmail:
+    'Czy mamy przestać wysyłać e-maile ze sklepu {brand} na <strong>Twój adres</strong>?',
+  unsubscribeQuestionWithoutBoth:
+    'Czy mamy przestać wysyłać e-maile na <strong>Twój adres</strong>?',
+  unsubscribeButton: 'Wypisz mnie',
+  unsubscribeLinkIncomplete:
+    'Ten link do wypisania się jest niepełny. Otwórz go jeszcze raz z e-maila.',
+  preferencesLegend: 'E-maile, które dostajesz ze sklepu {brand}',
+  preferencesLegendWithoutBrand: 'E-maile, które dostajesz',
+  preferencesSave: 'Zapisz ustawienia',
+  preferencesSaved: 'Zapisano. Możesz zamknąć tę stronę.',
+  preferencesTooManyChanges:
+    'To ustawienie zmieniono już zbyt wiele razy. Aby znów dostawać te e-maile, odpowiedz na jedną z naszych wiadomości.',
+  unsubscribedTitle: 'Wypisaliśmy Cię',
+  unsubscribedAskReason: 'Sklep {brand} nie wyśle Ci już żadnych e-maili. Powiesz nam dlaczego?',
+  unsubscribedAskReasonWithoutBrand: 'Nie dostaniesz już żadnych e-maili. Powiesz nam dlaczego?',
+  reasonLegend: 'Powód',
+  reasonNoLongerWant: 'Nie chcę już dostawać tych e-maili',
+  reasonNeverSignedUp: 'Nigdy nie zapisywałem(-am) się na tę listę',
+  reasonInappropriate: 'Te e-maile zawierają niestosowne treści',
+  reasonSpam: 'Te e-maile to spam i trzeba to zgłosić',
+  reasonOther: 'Inny',
+  reasonSend: 'Wyślij',
+  reasonSkip: 'Pomiń',
+  reasonMissing: 'Wybierz powód albo pomiń ten krok.',
+  unsubscribedDoneTitle: 'Gotowe',
+  unsubscribedDone: 'Wypisaliśmy Cię. Możesz zamknąć tę stronę.',
+  undoQuestion:
+    'To pomyłka? Możesz to tutaj cofnąć w ciągu {hours, plural, one {# godziny} few {# godzin} many {# godzin} other {# godziny}}.',
+  undoButton: 'Zapisz mnie ponownie',
+  resubscribedTitle: 'Znów subskrybujesz',
+  resubscribed:
+    'Nic się nie zmieniło. Nadal będziesz dostawać e-maile ze sklepu {brand}. Możesz zamknąć tę stronę.',
+  resubscribedWithoutBrand:
+    'Nic się nie zmieniło. Nadal będziesz dostawać e-maile. Możesz zamknąć tę stronę.',
+  undoLateTitle: 'Tutaj nie można już tego cofnąć',
+  undoLate:
+    'Twoja rezygnacja z subskrypcji nadal obowiązuje. Aby znów dostawać e-maile, zapisz się w sklepie {brand}.',
+  undoLateWithoutBrand:
+    'Twoja rezygnacja z subskrypcji nadal obowiązuje. Aby znów dostawać e-maile, zapisz się w sklepie.',
+  confirmMailSubject: 'Potwierdź, że chcesz dostawać e-maile ze sklepu {brand}',
+  confirmMailText: 'Prosimy o potwierdzenie, że chcesz dostawać e-maile ze sklepu {brand}.',
+  confirmMailButton: 'Potwierdź',
+  confirmMailNote:
+    'Link działa przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Jeśli ten zapis nie pochodzi od Ciebie, zignoruj tę wiadomość. Nie dostaniesz kolejnej.',
+  confirmTitle: 'Potwierdź swój zapis',
+  confirmQuestion: 'Czy chcesz dostawać e-maile ze sklepu {brand}?',
+  confirmButton: 'Potwierdzam',
+  confirmedTitle: 'Jesteś na liście',
+  confirmed:
+    'Będziesz dostawać e-maile ze sklepu {brand}. W każdym znajdziesz link do wypisania się.',
+  confirmExpiredTitle: 'Ten link wygasł',
+  confirmExpired: 'Poproś o nowy. Wyślemy go na ten sam adres.',
+  confirmNewLinkButton: 'Wyślij nowy link',
+  confirmSentTitle: 'Sprawdź skrzynkę',
+  confirmSent: 'Jeśli możemy wysłać nowy link, jest już w drodze. Może to potrwać kilka minut.',
+  confirmBusyTitle: 'Zbyt wiele prób',
+  confirmFullTitle: 'Sklep {brand} nie może teraz przyjąć nowych zapisów',
+  confirmFull: 'Zachowaliśmy Twoje zgłoszenie. Otwórz ten link ponownie później.',
+  confirmTryAgainButton: 'Spróbuj ponownie',
+  confirmLinkIncompleteTitle: 'Ten link jest niepełny',
+  confirmLinkIncomplete: 'Otwórz link jeszcze raz z e-maila.',
+  confirmLinkGoneTitle: 'Ten link już nie działa',
+  confirmLinkGone:
+    'Zapis nie został potwierdzony na czas albo formularz już nie istnieje. Zapisz się jeszcze raz.',
+  formPageTitle: 'Zapisz się',
+  formButton: 'Wyślij',
+  formThanks: 'Formularz wysłany!',
+  formSign: 'Możesz wypisać się w każdej chwili.',
+  formLookInInbox: 'Sprawdź skrzynkę i potwierdź swój adres e-mail.',
+  formFieldsMissing: 'Wypełnij wszystkie wymagane pola',
+  formEmailInvalid: 'Podaj poprawny adres e-mail',
+  formNumberInvalid: 'Wpisz liczbę',
+  formAnswerTooLong:
+    'Skróć tę odpowiedź do najwyżej {max, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}',
+  formSendAgain: 'Wyślij formularz jeszcze raz',
+  formBusy: 'W tej chwili mamy zbyt wiele zapisów z Twojej sieci. Spróbuj ponownie za godzinę.',
+  formFailed: 'Coś poszło nie tak.',
+  formDidYouMean: 'Czy chodziło Ci o {address}?',
+  formSignUpAgain: 'Zapisz się ponownie z poprawnym adresem.',
+  formClose: 'Zamknij',
+  formUnavailableTitle: 'Ten formularz nie jest już dostępny',
+  formUnavailable: 'Usunął go jego właściciel.',
+  formNotSentTitle: 'Twój formularz nie został wysłany',
+  formUnreadable: 'Nie udało się odczytać formularza. Odśwież stronę i spróbuj ponownie.',
+  formTooLarge: 'Przesłane dane są zbyt obszerne. Skróć je i spróbuj ponownie.',
+  webVersionIncompleteTitle: 'Ten link jest niepełny',
+  webVersionIncomplete: 'Otwórz go jeszcze raz z e-maila albo przeczytaj e-mail w swojej skrzynce.',
+  webVersionGoneTitle: 'Ten e-mail nie jest już tutaj dostępny',
+  webVersionGone:
+    'Wersje internetowe są dostępne przez rok. E-mail może nadal być w Twojej skrzynce.',
+  webVersionUnsubscribeTitle: 'Wypisz się przez link we własnym e-mailu',
+  webVersionUnsubscribe:
+    'Tę stronę można przesłać dalej, dlatego nie da się na niej nikogo wypisać. Otwórz e-mail w swojej skrzynce i użyj linku do wypisania się, który tam znajdziesz.',
+  pageNotFoundTitle: 'Nie znaleziono strony',
+  pageNotFound: 'Sprawdź adres i spróbuj ponownie.',
+  linkBroken: 'Ten link już nie działa.',
+  errorTitle: 'Coś poszło nie tak.',
+  errorText: 'Spróbuj ponownie później.',
+  errorWithReference: 'Coś poszło nie tak. Spróbuj ponownie później. Kod błędu: {reference}',
+};

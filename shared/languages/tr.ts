@@ -1,0 +1,115 @@
+import type { Texts } from './en';
+
+/** The texts in Turkish, which address readers with “siz”. */
+export const tr: Texts = {
+  footerReason: 'Bu e-postayı, {brand} mağazasının e-postalarına abone olduğunuz için alıyorsunuz.',
+  footerReasonWithoutBrand: 'Bu e-postayı, e-postalarımıza abone olduğunuz için alıyorsunuz.',
+  footerWebVersion: 'Tarayıcıda görüntüle',
+  footerUnsubscribe: 'Abonelikten çık',
+  socialWebsite: 'Web sitesi',
+  unsubscribeTitle: 'Abonelikten çık',
+  unsubscribeQuestion:
+    '{brand} mağazasından <strong>{email}</strong> adresine e-posta gönderimi durdurulsun mu?',
+  unsubscribeQuestionWithoutBrand:
+    '<strong>{email}</strong> adresine e-posta gönderimi durdurulsun mu?',
+  unsubscribeQuestionWithoutEmail:
+    '{brand} mağazasından <strong>adresinize</strong> e-posta gönderimi durdurulsun mu?',
+  unsubscribeQuestionWithoutBoth: '<strong>Adresinize</strong> e-posta gönderimi durdurulsun mu?',
+  unsubscribeButton: 'Abonelikten çık',
+  unsubscribeLinkIncomplete:
+    'Bu abonelikten çıkma bağlantısı eksik. Bağlantıyı e-postadan yeniden açın.',
+  preferencesLegend: '{brand} mağazasından aldığınız e-postalar',
+  preferencesLegendWithoutBrand: 'Aldığınız e-postalar',
+  preferencesSave: 'Tercihleri kaydet',
+  preferencesSaved: 'Kaydedildi. Bu sayfayı kapatabilirsiniz.',
+  preferencesTooManyChanges:
+    'Bu ayarı çok fazla kez değiştirdiniz. Bu e-postaları yeniden almak için e-postalarımızdan birini yanıtlayın.',
+  unsubscribedTitle: 'Abonelikten çıktınız',
+  unsubscribedAskReason:
+    '{brand} mağazası size artık e-posta göndermeyecek. Nedenini bize söyler misiniz?',
+  unsubscribedAskReasonWithoutBrand: 'Artık e-posta almayacaksınız. Nedenini bize söyler misiniz?',
+  reasonLegend: 'Neden',
+  reasonNoLongerWant: 'Bu e-postaları artık almak istemiyorum',
+  reasonNeverSignedUp: 'Bu e-posta listesine hiç kaydolmadım',
+  reasonInappropriate: 'E-postaların içeriği uygunsuz',
+  reasonSpam: 'E-postalar spam ve bildirilmeli',
+  reasonOther: 'Diğer',
+  reasonSend: 'Gönder',
+  reasonSkip: 'Atla',
+  reasonMissing: 'Bir neden seçin veya bu adımı atlayın.',
+  unsubscribedDoneTitle: 'İşlem tamam',
+  unsubscribedDone: 'Abonelikten çıktınız. Bu sayfayı kapatabilirsiniz.',
+  undoQuestion:
+    'Yanlışlıkla mı oldu? {hours, plural, one {# saat} other {# saat}} içinde buradan geri alabilirsiniz.',
+  undoButton: 'Yeniden abone ol',
+  resubscribedTitle: 'Yeniden abonesiniz',
+  resubscribed:
+    'Hiçbir şey değişmedi. {brand} mağazasından e-posta almaya devam edeceksiniz. Bu sayfayı kapatabilirsiniz.',
+  resubscribedWithoutBrand:
+    'Hiçbir şey değişmedi. E-posta almaya devam edeceksiniz. Bu sayfayı kapatabilirsiniz.',
+  undoLateTitle: 'Bunu artık buradan geri alamazsınız',
+  undoLate:
+    'Hâlâ abonelikten çıkmış durumdasınız. Yeniden e-posta almak için {brand} mağazası üzerinden yeniden kaydolun.',
+  undoLateWithoutBrand:
+    'Hâlâ abonelikten çıkmış durumdasınız. Yeniden e-posta almak için mağaza üzerinden yeniden kaydolun.',
+  confirmMailSubject: '{brand} mağazasından e-posta almak istediğinizi onaylayın',
+  confirmMailText: 'Lütfen {brand} mağazasından e-posta almak istediğinizi onaylayın.',
+  confirmMailButton: 'Onayla',
+  confirmMailNote:
+    'Bağlantı {days, plural, one {# gün} other {# gün}} boyunca geçerlidir. Siz kaydolmadıysanız bu e-postayı dikkate almayın. Başka bir e-posta almayacaksınız.',
+  confirmTitle: 'Kaydınızı onaylayın',
+  confirmQuestion: '{brand} mağazasından e-posta almak istiyor musunuz?',
+  confirmButton: 'Onaylıyorum',
+  confirmedTitle: 'Kaydoldunuz',
+  confirmed:
+    '{brand} mağazasından e-posta alacaksınız. Her e-postada abonelikten çıkma bağlantısı bulunur.',
+  confirmExpiredTitle: 'Bu bağlantının süresi doldu',
+  confirmExpired: 'Yeni bir bağlantı isteyin. Aynı adrese göndereceğiz.',
+  confirmNewLinkButton: 'Yeni bağlantı gönder',
+  confirmSentTitle: 'Gelen kutunuza bakın',
+  confirmSent: 'Yeni bir bağlantı gönderilebiliyorsa yola çıktı bile. Birkaç dakika sürebilir.',
+  confirmBusyTitle: 'Çok fazla istek',
+  confirmFullTitle: '{brand} mağazası şu anda yeni kayıt alamıyor',
+  confirmFull: 'Kaydınızı sakladık. Bu bağlantıyı daha sonra yeniden deneyin.',
+  confirmTryAgainButton: 'Yeniden dene',
+  confirmLinkIncompleteTitle: 'Bu bağlantı eksik',
+  confirmLinkIncomplete: 'Bağlantıyı e-postadan yeniden açın.',
+  confirmLinkGoneTitle: 'Bu bağlantı artık çalışmıyor',
+  confirmLinkGone: 'Kayıt zamanında onaylanmadı veya form artık yok. Yeniden kaydolun.',
+  formPageTitle: 'Kaydolun',
+  formButton: 'Gönder',
+  formThanks: 'Form gönderildi!',
+  formSign: 'Dilediğiniz zaman abonelikten çıkabilirsiniz.',
+  formLookInInbox: 'Gelen kutunuza bakın ve e-posta adresinizi onaylayın.',
+  formFieldsMissing: 'Lütfen tüm zorunlu alanları doldurun',
+  formEmailInvalid: 'Lütfen geçerli bir e-posta adresi girin',
+  formNumberInvalid: 'Lütfen bir sayı girin',
+  formAnswerTooLong:
+    'Lütfen bu yanıtı en fazla {max, plural, one {# karakter} other {# karakter}} olacak şekilde kısaltın',
+  formSendAgain: 'Lütfen formu yeniden gönderin',
+  formBusy: 'Şu anda ağınızdan çok fazla kayıt geliyor. Lütfen bir saat sonra yeniden deneyin.',
+  formFailed: 'Bir şeyler ters gitti.',
+  formDidYouMean: 'Şunu mu demek istediniz: {address}?',
+  formSignUpAgain: 'Doğru adresle yeniden kaydolun.',
+  formClose: 'Kapat',
+  formUnavailableTitle: 'Bu form artık kullanılamıyor',
+  formUnavailable: 'Sahibi formu kaldırdı.',
+  formNotSentTitle: 'Formunuz gönderilemedi',
+  formUnreadable: 'Formu okuyamadık. Sayfayı yenileyip yeniden deneyin.',
+  formTooLarge: 'Gönderilen veri çok büyük. Kısaltıp yeniden deneyin.',
+  webVersionIncompleteTitle: 'Bu bağlantı eksik',
+  webVersionIncomplete: 'Bağlantıyı e-postadan yeniden açın veya e-postayı gelen kutunuzda okuyun.',
+  webVersionGoneTitle: 'Bu e-posta artık burada değil',
+  webVersionGone:
+    'Web sürümleri bir yıl boyunca yayında kalır. E-posta hâlâ gelen kutunuzda olabilir.',
+  webVersionUnsubscribeTitle: 'Abonelikten kendi e-postanızdan çıkın',
+  webVersionUnsubscribe:
+    'Bu sayfa başkalarına iletilebildiği için buradan kimsenin aboneliği sonlandırılamaz. Gelen kutunuzdaki e-postayı açın ve oradaki abonelikten çıkma bağlantısını kullanın.',
+  pageNotFoundTitle: 'Sayfa bulunamadı',
+  pageNotFound: 'Adresi kontrol edip yeniden deneyin.',
+  linkBroken: 'Bu bağlantı artık çalışmıyor.',
+  errorTitle: 'Bir şeyler ters gitti.',
+  errorText: 'Lütfen daha sonra yeniden deneyin.',
+  errorWithReference:
+    'Bir şeyler ters gitti. Lütfen daha sonra yeniden deneyin. Hata kodu: {reference}',
+};
