@@ -31,9 +31,17 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => {
   return isRtl ? 'rtl' : 'ltr';
 };
 
+const primaryOf = (language: string): string | undefined => language.toLowerCase().split(/[-_]/)[0];
+
 /**
- * Returns the attributes for our own English texts in an email in another language. With them,
- * screen readers pronounce these texts as English.
+ * Returns the attributes for our own texts in an email or page whose language we have no texts in.
+ * With them, screen readers pronounce these texts in the language that they are in.
+ * @param language the language of the email
  */
-export const builtInTextAttrs = (language: string): { lang?: 'en'; dir?: 'ltr' } =>
-  /^en\b/i.test(language) ? {} : { lang: 'en', dir: 'ltr' };
+export const builtInTextAttrs = (
+  language: string,
+  texts: { readonly language: string; readonly direction: 'ltr' | 'rtl' },
+): { lang?: string; dir?: 'ltr' | 'rtl' } =>
+  primaryOf(language) === primaryOf(texts.language)
+    ? {}
+    : { lang: texts.language, dir: texts.direction };

@@ -1,3 +1,4 @@
+import type { LocalTexts } from '../../languages/texts';
 import type { AttrTable, AttrValuesOf } from '../document/attr-kinds';
 import type { FoundLink, HrefMap } from '../document/found-link';
 import type { Background } from '../document/ground';
@@ -17,6 +18,8 @@ export interface LinkSources {
 export interface TextSources {
   readonly href: HrefMap;
   readonly html: HtmlParts;
+  /** Our own texts. If absent, they are English. */
+  readonly texts?: LocalTexts | undefined;
   /** Returns "label (URL)", or the label alone for a link without a URL. */
   readonly link: (label: string, url: string) => string;
   readonly products: (attrs: ProductsAttrs) => string;

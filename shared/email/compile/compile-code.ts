@@ -1,6 +1,9 @@
+import { loadTexts } from '../../languages/load-texts';
+import type { LocalTexts } from '../../languages/texts';
 import { sanitizeCode } from '../code/code';
 import { frameCode } from '../code/code-frame';
 import { inlineCss } from '../code/inline/inline-css';
+import { languageOfCode } from '../code/page-tags';
 import type { CodeContent } from '../code/read-code';
 import { readCode } from '../code/read-code';
 import type { Footer } from '../document/footer';
@@ -19,13 +22,18 @@ import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
 import type { CodeInput, CompileOptions, ComposedEmail } from './composed';
 import { footerText } from './text';
 
-const footerOf = (content: CodeContent, input: CodeInput): Footer | undefined => {
+const footerOf = (
+  content: CodeContent,
+  input: CodeInput,
+  texts: LocalTexts,
+): Footer | undefined => {
   const hasUnsubscribeLink = content.links.some((link) => isUnsubscribeUrl(link.url));
   const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
   const addressLines = showsAddress ? [] : addressLinesOf(input.businessAddress);
   if (hasUnsubscribeLink && addressLines.length === 0) return undefined;
   return {
     brand: input.brand.trim(),
+    texts,
     addressLines,
     hasUnsubscribe: !hasUnsubscribeLink,
     hasWebVersion: false,
@@ -106,7 +114,10 @@ const lintCode = (
  * into style attributes.
  * @throws EmailError when the body is over the limits
  */
-export const composeCode = (input: CodeInput, options: CompileOptions): ComposedEmail => {
+export const composeCode = async (
+  input: CodeInput,
+  options: CompileOptions,
+): Promise<ComposedEmail> => {
   const first = sanitizeCode(input.body);
   const content = readCode(first.html);
   const numbered = numberLinks(content.links);
@@ -114,14 +125,16 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
   const inlined = inlineCss(first.html);
   // The code is sanitized again, because inlining moved CSS into attributes.
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
-  const footer = footerOf(content, input);
+  const lang = options.lang ?? DEFAULT_LANGUAGE;
+  const texts = await loadTexts(languageOfCode(html) ?? lang);
+  const footer = footerOf(content, input, texts);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
   return {
     html: frameCode(html, {
       preHeader: input.preHeader,
       footer,
       hasOpenPixel: options.trackOpens ?? true,
-      lang: options.lang ?? DEFAULT_LANGUAGE,
+      lang,
       isLanguageChosen: readEmailStyle(input.styles).language !== undefined,
     }),
     text: `${text.join('\n\n')}\n`,

@@ -1,6 +1,8 @@
+import { loadTexts } from '../../languages/load-texts';
 import { htmlPartsOf } from '../code/html-parts';
 import type { EditorContentType } from '../content-types';
 import { utf8Length } from '../document/body-limits';
+import { languageOfDoc } from '../document/direction';
 import { docFooter } from '../document/footer';
 import { directHref, docLinks, type NumberedLink, numberLinks } from '../document/links';
 import { readEmailStyle } from '../document/styles';
@@ -27,7 +29,7 @@ import { docToText } from './text';
  * The version of the output. Increase it with every change that produces different bytes for the
  * same document.
  */
-export const RENDERER_VERSION = '8';
+export const RENDERER_VERSION = '9';
 
 /**
  * An email that was rendered once for all its recipients. It is plain JSON, which can be stored and
@@ -67,6 +69,12 @@ const composeBlocks = async (
   const numbered = numberLinks(docLinks(doc, htmlParts, productLinks(products)));
   const isTracked = options.trackLinks ?? true;
   const href = isTracked ? numbered.href : directHref;
+  const language = languageOfDoc(
+    doc,
+    readEmailStyle(input.styles).language,
+    options.lang ?? DEFAULT_LANGUAGE,
+  );
+  const texts = await loadTexts(language);
   const html = await renderDoc(doc, input, {
     lang: options.lang,
     hasOpenPixel: options.trackOpens ?? true,
@@ -78,9 +86,10 @@ const composeBlocks = async (
     html,
     text: docToText(doc, {
       href,
-      footer: docFooter(doc, input, htmlParts),
+      footer: docFooter(doc, input, texts, htmlParts),
       html: htmlParts,
       products,
+      texts,
     }),
     links: isTracked ? numbered.links : [],
     ownLinks: isTracked ? docLinks(doc, htmlParts) : [],

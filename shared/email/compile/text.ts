@@ -1,3 +1,4 @@
+import type { LocalTexts } from '../../languages/texts';
 import { type AtomNode, blockOf } from '../blocks/blocks';
 import type { AnyNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
 import type { Footer } from '../document/footer';
@@ -74,12 +75,15 @@ interface TextContext {
   readonly href: HrefMap;
   readonly html: HtmlParts;
   readonly products: ProductLookup;
+  /** Our own texts. If absent, they are English. */
+  readonly texts: LocalTexts | undefined;
 }
 
-const atomText = (node: AtomNode, { href, html, products }: TextContext): string =>
+const atomText = (node: AtomNode, { href, html, products, texts }: TextContext): string =>
   blockOf(node).plainText(node.attrs, {
     href,
     html,
+    texts,
     link: (label, url) => linkText(label, url, href),
     products: (attrs) => productsText(attrs, products.cells(attrs), href),
   });
@@ -109,10 +113,14 @@ const blockText = (node: AnyNode, context: TextContext): string => {
 export const footerText = (footer: Footer): string =>
   [
     '-- ',
-    footerReason(footer.brand),
+    footerReason(footer),
     ...footer.addressLines,
-    ...(footer.hasWebVersion ? [`View in browser: ${internalToken(WEB_VERSION_TOKEN)}`] : []),
-    ...(footer.hasUnsubscribe ? [`Unsubscribe: ${internalToken(UNSUBSCRIBE_TOKEN)}`] : []),
+    ...(footer.hasWebVersion
+      ? [`${footer.texts.text('footerWebVersion')}: ${internalToken(WEB_VERSION_TOKEN)}`]
+      : []),
+    ...(footer.hasUnsubscribe
+      ? [`${footer.texts.text('footerUnsubscribe')}: ${internalToken(UNSUBSCRIBE_TOKEN)}`]
+      : []),
   ].join('\n');
 
 /**
@@ -127,15 +135,17 @@ export const docToText = (
     footer,
     html = NO_HTML,
     products = EMPTY_LOOKUP,
+    texts,
   }: {
     href?: HrefMap;
     footer?: Footer | undefined;
     html?: HtmlParts;
     products?: ProductLookup;
+    texts?: LocalTexts;
   } = {},
 ): string => {
   const parts = [
-    blocksText(doc.content, { href, html, products }),
+    blocksText(doc.content, { href, html, products, texts }),
     ...(footer ? [footerText(footer)] : []),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

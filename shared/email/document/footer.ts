@@ -1,3 +1,4 @@
+import type { LocalTexts } from '../../languages/texts';
 import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailDoc, InlineNode } from './email-doc';
@@ -11,6 +12,8 @@ import { allBlocks, textOf } from './walk-doc';
  */
 export interface Footer {
   brand: string;
+  /** Our texts in the email's language, or in English if we have none in this language. */
+  texts: LocalTexts;
   /**
    * The lines of the postal address. Empty if there is no address, or if the body already contains
    * it.
@@ -39,6 +42,7 @@ export const addressLinesOf = (businessAddress: string): string[] =>
 export const docFooter = (
   doc: EmailDoc,
   { brand, businessAddress }: { brand: string; businessAddress: string },
+  texts: LocalTexts,
   html: HtmlParts = NO_HTML,
 ): Footer | undefined => {
   const showsAddress = allBlocks(doc).some((node) =>
@@ -52,7 +56,13 @@ export const docFooter = (
   const hasWebVersion = isWebVersionOn && !links.some((link) => isWebVersionUrl(link.url));
   const addressLines = showsAddress ? [] : addressLinesOf(businessAddress);
   if (hasUnsubscribeLink && addressLines.length === 0 && !hasWebVersion) return undefined;
-  return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasUnsubscribeLink, hasWebVersion };
+  return {
+    brand: brand.trim(),
+    texts,
+    addressLines,
+    hasUnsubscribe: !hasUnsubscribeLink,
+    hasWebVersion,
+  };
 };
 
 const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;
@@ -68,7 +78,6 @@ export const footerColor = (background: string): string => {
   return isDark ? '#ffffff' : '#000000';
 };
 
-export const footerReason = (brand: string): string =>
-  brand
-    ? `You’re receiving this email because you subscribed to ${brand}.`
-    : 'You’re receiving this email because you subscribed.';
+/** Returns the sentence of the footer that says why the recipient gets the email. */
+export const footerReason = ({ brand, texts }: Pick<Footer, 'brand' | 'texts'>): string =>
+  brand ? texts.text('footerReason', { brand }) : texts.text('footerReasonWithoutBrand');

@@ -1,3 +1,4 @@
+import type { LocalTexts } from '../../languages/texts';
 import { flattenColor } from '../document/color';
 import type { Direction } from '../document/direction';
 import type { EmailDoc, FooterAttrs } from '../document/email-doc';
@@ -27,6 +28,8 @@ export interface RenderContext {
    * names.
    */
   assetsUrl: string;
+  /** Our own texts, in the email's language if we have them. */
+  texts: LocalTexts;
   /** The language of the text, as a BCP 47 tag. */
   language: string;
   /**
@@ -46,7 +49,7 @@ export interface RenderContext {
 
 type SharedContext = Pick<
   RenderContext,
-  'style' | 'href' | 'language' | 'direction' | 'html' | 'products' | 'assetsUrl'
+  'style' | 'href' | 'language' | 'texts' | 'direction' | 'html' | 'products' | 'assetsUrl'
 >;
 
 const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor' | 'opaque'> => ({

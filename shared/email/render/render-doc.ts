@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { loadTexts } from '../../languages/load-texts';
 import { htmlPartsOf } from '../code/html-parts';
 import { coerceAttrs } from '../document/attrs';
 import { languageOfDoc } from '../document/direction';
@@ -54,10 +55,12 @@ export const renderDoc = async (
   const parts = options.html ?? NO_HTML;
   const style = readEmailStyle(input.styles);
   const language = languageOfDoc(doc, style.language, options.lang ?? DEFAULT_LANGUAGE);
+  const texts = await loadTexts(language);
   const context = renderContext(doc, doc.attrs?.footer ?? coerceAttrs('footer'), {
     style,
     href: options.href ?? directHref,
     language,
+    texts,
     direction: directionOf(language),
     html: parts,
     products: options.products ?? EMPTY_LOOKUP,
@@ -69,7 +72,7 @@ export const renderDoc = async (
       context,
       subject: safeText(input.subject),
       preHeader: safeText(input.preHeader).trim(),
-      footer: docFooter(doc, input, parts),
+      footer: docFooter(doc, input, texts, parts),
       hasOpenPixel: options.hasOpenPixel ?? false,
     }),
   );

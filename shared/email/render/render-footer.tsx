@@ -37,9 +37,9 @@ const backgroundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
 });
 
 /** Returns the links below the postal address, which are on one line. */
-const linksOf = ({ hasWebVersion, hasUnsubscribe }: Footer) => [
-  ...(hasWebVersion ? [{ label: 'View in browser', token: WEB_VERSION_TOKEN }] : []),
-  ...(hasUnsubscribe ? [{ label: 'Unsubscribe', token: UNSUBSCRIBE_TOKEN }] : []),
+const linksOf = ({ hasWebVersion, hasUnsubscribe, texts }: Footer) => [
+  ...(hasWebVersion ? [{ label: texts.text('footerWebVersion'), token: WEB_VERSION_TOKEN }] : []),
+  ...(hasUnsubscribe ? [{ label: texts.text('footerUnsubscribe'), token: UNSUBSCRIBE_TOKEN }] : []),
 ];
 
 /**
@@ -69,7 +69,7 @@ export const renderFooter = (
         >
           <p
             className={className}
-            {...builtInTextAttrs(language)}
+            {...builtInTextAttrs(language, footer.texts)}
             style={{
               fontFamily: fontStack(style.bodyFont),
               fontSize: `${footerAttrs.fontSize}px`,
@@ -80,7 +80,7 @@ export const renderFooter = (
               margin: '0',
             }}
           >
-            {lines([footerReason(footer.brand), ...footer.addressLines])}
+            {lines([footerReason(footer), ...footer.addressLines])}
             {linksOf(footer).map(({ label, token }, index) => (
               <Fragment key={token}>
                 {index === 0 ? <br /> : ' · '}

@@ -9,7 +9,7 @@ import { iconPath, socialLinks } from './social-platforms';
 
 /** Renders the names of the platforms as text, for emails that have no URL for the icons. */
 const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
-  socialLinks(attrs).map(({ key, name, url }, index) => (
+  socialLinks(attrs, context.texts.text('socialWebsite')).map(({ key, name, url }, index) => (
     <span key={key}>
       {index > 0 ? ' · ' : null}
       <Link
@@ -33,7 +33,7 @@ const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
 const renderIcons = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
   const { size, gap, look: iconStyle } = attrs;
   return fragment(
-    socialLinks(attrs).flatMap(({ key, name, url }, index) => [
+    socialLinks(attrs, context.texts.text('socialWebsite')).flatMap(({ key, name, url }, index) => [
       index > 0 ? ' ' : null,
       <Link
         key={key}

@@ -25,8 +25,15 @@ export type IconStyle = (typeof ICON_STYLES)[number];
 export const iconPath = (platform: Platform, iconStyle: IconStyle): string =>
   `/assets/social-1/${platform}-${iconStyle}.png`;
 
-/** Returns the social networks for which the brand has a URL, in the order of their icons. */
+/**
+ * Returns the social networks for which the brand has a URL, in the order of their icons.
+ * @param website the name of the store's own website
+ */
 export const socialLinks = (
   profiles: Readonly<Record<Platform, string>>,
+  website?: string,
 ): readonly { readonly key: Platform; readonly name: string; readonly url: string }[] =>
-  PLATFORMS.flatMap(({ key, name }) => (profiles[key] ? [{ key, name, url: profiles[key] }] : []));
+  PLATFORMS.flatMap(({ key, name: ownName }) => {
+    const name = key === 'website' ? (website ?? ownName) : ownName;
+    return profiles[key] ? [{ key, name, url: profiles[key] }] : [];
+  });

@@ -39,8 +39,8 @@ export const social = emailBlock({
   content: () => 'other',
   links: (values) =>
     socialLinks(values).map(({ url: profileUrl, name }) => ({ url: profileUrl, label: name })),
-  plainText: (values, { href }) =>
-    socialLinks(values)
+  plainText: (values, { href, texts }) =>
+    socialLinks(values, texts?.text('socialWebsite'))
       .map(({ name, url: profileUrl }) => `${name}: ${href(profileUrl)}`)
       .join('\n'),
   check: (values, on) => {

@@ -10,9 +10,9 @@ const frame = {
 };
 const footer = () => screen.getByTitle(/^This footer appears in every email/);
 
-test('shows the sender and their postal address in the footer, as the sent email does', () => {
+test('shows the sender and their postal address in the footer, as the sent email does', async () => {
   open('<p>Hi</p>', { mailFrame: frame });
-  expect(footer()).toHaveTextContent('you subscribed to Juniper & Oak.');
+  await screen.findByText(/you subscribed to Juniper & Oak\./);
   expect(screen.getByText('1 Elm Street')).toBeVisible();
   expect(screen.getByText('Portland')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();

@@ -4,6 +4,7 @@ import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { fontStack } from '../../../../../shared/email/document/fonts';
 import { addressLinesOf, footerReason } from '../../../../../shared/email/document/footer';
 import { footerSurface } from '../../../../../shared/email/render/surfaces';
+import { useLocalTexts } from '../../../lib/use-local-texts';
 import { useEditorTools } from '../context/editor-tools';
 import { canvasWidth } from '../style/card-style';
 import { AddressHint } from './address-hint';
@@ -19,6 +20,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
     editor,
     selector: ({ editor: current }) => coerceAttrs('footer', current.state.doc.attrs.footer),
   });
+  const texts = useLocalTexts(styles.language ?? mailFrame?.language);
   const padding = resolvedPaddings(attrs, direction);
   const address = addressLinesOf(mailFrame?.businessAddress ?? '');
   const lines = address.length > 0 ? address : ['Your business address'];
@@ -41,7 +43,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
           borderRadius: attrs.borderRadius,
         }}
       >
-        {footerReason(mailFrame?.brand.trim() ?? '')}
+        {texts ? footerReason({ brand: mailFrame?.brand.trim() ?? '', texts }) : null}
         {lines.map((line) => (
           <span key={line} className={classes.line}>
             {line}
@@ -49,11 +51,11 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
         ))}
         {attrs.webVersion ? (
           <>
-            <u>View in browser</u>
+            <u>{texts?.text('footerWebVersion')}</u>
             {' · '}
           </>
         ) : null}
-        <u>Unsubscribe</u>
+        <u>{texts?.text('footerUnsubscribe')}</u>
       </button>
       {mailFrame && address.length === 0 && !readOnly ? (
         <AddressHint to={mailFrame.addressPage} />
