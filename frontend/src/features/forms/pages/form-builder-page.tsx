@@ -1,7 +1,9 @@
 import { Container, LoadingOverlay } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
+import type { TemplateTexts } from '../../../../../shared/languages/templates/en';
+import { loadTemplateTexts } from '../../../../../shared/languages/templates/load-templates';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
@@ -63,13 +65,22 @@ type NewProps = Shared & {
   readonly onCreated: (form: FormView) => void;
 };
 
+const useTemplateTexts = (language: string | undefined, isKnown: boolean) => {
+  const [texts, setTexts] = useState<TemplateTexts>();
+  useEffect(() => {
+    if (isKnown) void loadTemplateTexts(language).then(setTexts);
+  }, [language, isKnown]);
+  return texts;
+};
+
 /**
- * A builder for a new form. It waits until the brand's colors are loaded, because a new form uses
- * them.
+ * A builder for a new form. It waits until the brand's colors and the texts in the store's language
+ * are loaded, because a new form uses them.
  */
 const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const texts = useTemplateTexts(data?.language, data !== undefined);
   if (error && !data) {
     return (
       <Container py="xl">
@@ -77,10 +88,9 @@ const NewForm = (props: NewProps) => {
       </Container>
     );
   }
-  if (!data) return <LoadingOverlay visible />;
-  return (
-    <FormBuilder form={undefined} draft={readyForm(props.startFrom, data.brandColors)} {...props} />
-  );
+  if (!data || !texts) return <LoadingOverlay visible />;
+  const draft = readyForm(props.startFrom, data.brandColors, texts.forms);
+  return <FormBuilder form={undefined} draft={draft} {...props} />;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Chip, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useBrandColors } from '../../../../editor/api/use-brand-colors';
+import { loadTemplateTexts } from '../../../../../../shared/languages/templates/load-templates';
+import { useAccount } from '../../../../editor/api/use-account';
 import { confirm } from '../../../../lib/confirm';
 import type { FormDraft } from '../model/form-draft';
 import { type ReadyForm, readyForm, readyFormNames, readyForms } from '../model/ready-forms';
@@ -24,15 +25,16 @@ const isReady = (value: string): value is ReadyForm => readyForms.some((one) => 
 
 /**
  * Lets the user start a new form from a blank form or from texts for a purpose, in the brand's
- * colors.
+ * colors and the store's language.
  */
 export const StartFrom = ({ first, draft, onChoose }: Props) => {
-  const brandColors = useBrandColors();
+  const account = useAccount();
   const [chosenStart, setChosenStart] = useState(first);
   const [startDraft, setStartDraft] = useState(draft);
   const choose = async (value: string) => {
     if (!isReady(value) || (draft !== startDraft && !(await confirmReplace()))) return;
-    const next = readyForm(value, brandColors);
+    const { forms } = await loadTemplateTexts(account?.language);
+    const next = readyForm(value, account?.brandColors ?? [], forms);
     setChosenStart(value);
     setStartDraft(next);
     onChoose(next);

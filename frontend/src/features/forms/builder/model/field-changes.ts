@@ -15,10 +15,11 @@ export const fieldTypes = [
 
 export type AddedType = (typeof fieldTypes)[number]['value'];
 
-export const emailField = (): FieldDraft => ({
+/** @param label the label in the store's language */
+export const emailField = (label: string): FieldDraft => ({
   key: newKey(),
   type: 'email',
-  label: 'Email',
+  label,
   required: true,
   visible: true,
   editable: false,

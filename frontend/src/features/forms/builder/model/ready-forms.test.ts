@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '../../../../../../shared/languages/templates/en';
 import { readyForm, readyForms } from './ready-forms';
 
 /**
@@ -11,7 +12,7 @@ const promises =
 test.each(readyForms)(
   'makes no promise in the starter form “%s” that the store hasn’t made',
   (ready) => {
-    const { content, fields } = readyForm(ready, []);
+    const { content, fields } = readyForm(ready, [], en.forms);
     const texts = [...Object.values(content), ...fields.map(({ label }) => label)]
       // The word “first” is part of a name here.
       .filter((text) => text !== 'First name');

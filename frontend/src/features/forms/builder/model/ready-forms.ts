@@ -1,4 +1,5 @@
 import { contrastRatio, isDarkColor } from '../../../../../../shared/email/document/color';
+import type { TemplateTexts } from '../../../../../../shared/languages/templates/en';
 import { emailField, newField } from './field-changes';
 import type { FontStyle, FormDraft } from './form-draft';
 
@@ -46,38 +47,20 @@ type FormTexts = FormDraft['content'];
 const emptyTexts: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
 
 /**
- * Texts that promise nothing on the store's behalf, such as a discount, a code, a date, or early
- * access. Stores write their own offers.
+ * Returns a starter form in the brand's colors.
+ * @param texts the texts of starter forms in the store's language. They promise nothing on the
+ *   store's behalf, such as a discount, a code, a date, or early access.
  */
-const formTexts: Readonly<Record<ReadyForm, FormTexts>> = {
-  blank: emptyTexts,
-  newsletter: {
-    header: 'Hear from us',
-    description: 'New products, good reads, and the occasional surprise.',
-    button: 'Sign up',
-    thanksMessage: 'Thanks! You’re on the list.',
-  },
-  welcome: {
-    header: 'A warm welcome',
-    description: 'Enter your email and we’ll keep in touch.',
-    button: 'Sign me up',
-    thanksMessage: 'Thanks! You’re on the list.',
-  },
-  early: {
-    header: 'Something new is coming',
-    description: 'Enter your email and we’ll let you know when it’s here.',
-    button: 'Keep me posted',
-    thanksMessage: 'Thanks! You’re on the list.',
-  },
-};
-
-/** Returns a starter form in the brand's colors. */
-export const readyForm = (ready: ReadyForm, brandColors: readonly string[]): FormDraft => ({
-  content: formTexts[ready],
+export const readyForm = (
+  ready: ReadyForm,
+  brandColors: readonly string[],
+  texts: TemplateTexts['forms'],
+): FormDraft => ({
+  content: ready === 'blank' ? emptyTexts : texts[ready],
   fields: [
-    ...(ready === 'blank' ? [] : [newField('text', 'First name')]),
-    emailField(),
-    ...(ready === 'early' ? [newField('text', 'City')] : []),
+    ...(ready === 'blank' ? [] : [newField('text', texts.firstName)]),
+    emailField(texts.email),
+    ...(ready === 'early' ? [newField('text', texts.city)] : []),
   ],
   style: brandStyle(brandColors),
   requireEmailVerification: false,

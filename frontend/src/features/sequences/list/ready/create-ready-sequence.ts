@@ -1,10 +1,10 @@
 import type { SequenceSteps } from '../../../../../../shared/contracts/sequences/sequence';
 import { docToMarkup } from '../../../../../../shared/email/markup/doc-to-markup';
+import { loadTemplateTexts } from '../../../../../../shared/languages/templates/load-templates';
 import { minutesPerDay } from '../../../../../../shared/sequences/sequence-rules';
 import { api } from '../../../../lib/api/client';
 import { sequenceRoutes } from '../calls/sequence-routes';
-import { type Brand, readyBlocks } from './ready-blocks';
-import { type ReadyEmail, readyEmails } from './ready-emails';
+import { type Brand, type ReadyText, readyBlocks } from './ready-blocks';
 import type { ReadySequence } from './ready-sequence';
 
 /** A sequence being created. */
@@ -34,21 +34,26 @@ const withSteps = async (creation: CreationInput): Promise<SequenceSteps> => {
   return steps;
 };
 
-const bodyOf = (email: ReadyEmail, brand: Brand): string =>
+const bodyOf = (email: ReadyText, brand: Brand): string =>
   docToMarkup({ type: 'doc', content: readyBlocks(email, brand) });
 
 const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
   const { customerId, sequence, sequenceId } = creation;
   const routes = sequenceRoutes[sequence.type];
   let { rev, steps } = await withSteps(creation);
-  for (const [index, email] of readyEmails[sequence.key].entries()) {
+  const { sequences } = await loadTemplateTexts(brand.language);
+  for (const [index, email] of sequences[sequence.key].entries()) {
     const step = steps[index];
     const days = sequence.delayDays[index];
     if (!step || days === undefined)
       throw new Error('A ready-made sequence needs a step for each of its emails');
     const params = { stepId: step.id };
     const { subject, preHeader } = email;
-    const emailContent = { subject, preHeader, body: bodyOf(email, brand) };
+    const emailContent = {
+      subject,
+      preHeader,
+      body: bodyOf({ ...email, greeting: sequences.greeting }, brand),
+    };
     await api(routes.saveEmail, { params, body: emailContent, customerId });
     const delayInMinutes = days * minutesPerDay;
     if (delayInMinutes === step.delayInMinutes) continue;
@@ -60,7 +65,7 @@ const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
 };
 
 /**
- * Creates a ready-made sequence for the brand with several API calls. It is inactive like any new
+ * Creates a ready-made sequence for the brand, in the brand's language, with several API calls. It is inactive like any new
  * sequence. If a call fails, the sequence is removed again, so that no incomplete sequence stays in
  * the list.
  * @returns the id of the sequence

@@ -9,11 +9,13 @@ import { BRAND_TAG } from '../../../../../../shared/email/merge/merge-tokens';
 /** The brand data used in ready-made emails. */
 export type Brand = Pick<
   CustomerView,
-  'name' | 'about' | 'website' | 'logoUrl' | 'brandColors' | 'theme'
+  'name' | 'about' | 'website' | 'logoUrl' | 'brandColors' | 'theme' | 'language'
 >;
 
-/** The text of an email: a heading, paragraphs, and a button label. */
+/** The text of an email: a greeting, a heading, paragraphs, and a button label. */
 export type ReadyText = {
+  /** The line above the paragraphs, with a merge tag: `Hi {{first_name|there}},`. */
+  readonly greeting: string;
   readonly heading: string;
   /**
    * The paragraphs. A paragraph that is only `{about}` shows the brand's own description, and is
@@ -34,15 +36,21 @@ const toTagNode = (name: string, fallback = ''): InlineNode => ({
   attrs: coerceAttrs('mergeTag', { name, fallback }),
 });
 
+const toNode = (part: string): InlineNode => {
+  if (part === '{brand}') return toTagNode(BRAND_TAG);
+  const [, name, fallback] = /^\{\{(\w+)\|(.*)\}\}$/.exec(part) ?? [];
+  return name ? toTagNode(name, fallback) : { type: 'text', text: part };
+};
+
 /**
- * Creates a sentence with the brand's name as a merge tag, so that it stays correct if the brand is
- * renamed.
+ * Creates a sentence with merge tags. The brand's name is one, so that it stays correct if the brand
+ * is renamed.
  */
 const sentence = (text: string): InlineNode[] =>
   text
-    .split(/(\{brand\})/)
+    .split(/(\{brand\}|\{\{\w+\|[^{}]*\}\})/)
     .filter(Boolean)
-    .map((part) => (part === '{brand}' ? toTagNode(BRAND_TAG) : { type: 'text', text: part }));
+    .map(toNode);
 
 const paragraph = (content: InlineNode[]): TopNode => ({
   type: 'paragraph',
@@ -100,15 +108,10 @@ export const readyBlocks = (text: ReadyText, brand: Brand): TopNode[] => {
     if (paragraphText !== '{about}') return [paragraph(sentence(paragraphText))];
     return about ? [paragraph([{ type: 'text', text: about }])] : [];
   });
-  const greeting = [
-    { type: 'text', text: 'Hi ' } as const,
-    toTagNode('first_name', 'there'),
-    { type: 'text', text: ',' } as const,
-  ];
   return [
     header(brand),
     heading(text.heading),
-    paragraph(greeting),
+    paragraph(sentence(text.greeting)),
     ...paragraphs,
     ...button(text.button, brand),
   ];
