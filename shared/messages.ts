@@ -103,16 +103,8 @@ export const messages = {
   formButton: 'Send',
   formFieldsMissing: 'Please fill in all required fields',
   formEmailInvalid: 'Please enter a valid email address',
-  formNumberInvalid: 'Please enter a number',
-  formAnswerTooLong: 'Please shorten this answer to 500 characters or fewer',
-  /** Shown to people who submitted a form impossibly fast, or whose page was open overnight. */
-  formSendAgain: 'Please submit the form again',
-  formBusy: 'Too many signups from your network right now. Please try again in an hour.',
-  formLookInInbox: 'Check your inbox and confirm your email address.',
-  formPageTitle: 'Sign up',
   formFailed: 'Something went wrong.',
-  formDidYouMean: 'Did you mean',
-  formSignUpAgain: 'Sign up again with the right address.',
+  formDidYouMean: 'Did you mean {address}?',
   formPatternInvalid: 'Start each line with / or *, as in /sale/*. Leave out the domain.',
   /** Shown below the button of every form. */
   formSign: 'Unsubscribe anytime.',

@@ -4,7 +4,7 @@ import { suggestAddress } from '../../shared/domain-typos';
  * Asks whether the visitor meant another email domain. The question appears below an email field
  * once the visitor leaves the field. The suggestion is a button that screen readers announce.
  * Visitors can send the form without answering.
- * @param question 'Did you mean'
+ * @param question a text with `{address}`, which becomes the button
  */
 export const suggestDomain = (form: HTMLFormElement, question: string): void => {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=email]')) {
@@ -28,7 +28,8 @@ export const suggestDomain = (form: HTMLFormElement, question: string): void => 
         checkAddress();
         input.focus();
       });
-      suggestion.append(`${question} `, acceptButton, '?');
+      const [before = '', after = ''] = question.split('{address}');
+      suggestion.append(before, acceptButton, after);
     };
     input.addEventListener('change', checkAddress);
   }

@@ -18,6 +18,8 @@ type LoadedForm = {
   readonly css: string;
   readonly leastAgeMs: number;
   readonly name: string;
+  readonly lang: string;
+  readonly dir: string;
   readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close' | 'meant', string>>;
 };
 
@@ -105,6 +107,8 @@ const attachHandlers = (form: HTMLFormElement, job: Job, loaded: LoadedForm) => 
 const formOf = (job: Job, loaded: LoadedForm): HTMLFormElement => {
   const form = document.createElement('form');
   form.className = 'mb-form';
+  form.lang = loaded.lang;
+  form.dir = loaded.dir;
   form.setAttribute('aria-label', loaded.name);
   markupInto(form, loaded.markup);
   attachHandlers(form, job, loaded);
@@ -134,6 +138,8 @@ const showPopup = (job: Job, loaded: LoadedForm) => {
   close.textContent = '×';
   close.addEventListener('click', () => dialog.close());
   dialog.setAttribute('aria-label', loaded.name);
+  dialog.lang = loaded.lang;
+  dialog.dir = loaded.dir;
   // A press that starts inside the dialog, for example to select text, must not close the dialog
   // even if the pointer is released outside.
   let isBackdropPressed = false;

@@ -14,7 +14,7 @@ export const popupCss =
   'dialog{border:0;padding:0;background:none;width:min(480px,calc(100vw - 24px));max-height:calc(100vh - 24px);max-height:calc(100dvh - 24px);overflow:visible}' +
   'dialog[open]{display:flex}' +
   'dialog::backdrop{background:rgba(0,0,0,.5)}' +
-  '.mb-close{position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;border-radius:50%;background:#fff;color:#1a1a1a;font:24px/1 Arial,sans-serif;cursor:pointer}' +
+  '.mb-close{position:absolute;top:8px;inset-inline-end:8px;width:44px;height:44px;border:0;border-radius:50%;background:#fff;color:#1a1a1a;font:24px/1 Arial,sans-serif;cursor:pointer}' +
   '.mb-form{padding-top:56px;overflow:auto;scroll-padding-top:88px}';
 
 /**

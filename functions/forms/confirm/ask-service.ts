@@ -1,6 +1,8 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { isDarkColor, safeColor } from '../../../shared/email/document/color';
+import { directionOf } from '../../../shared/email/language';
 import { type Html, html } from '../../../shared/html';
+import { textsFor } from '../../../shared/languages/all-texts';
 import { limits } from '../../../shared/limits';
 import type { ConfirmationEmails } from '../../audience/consents/asking-mails';
 import type { KeyedSlots } from '../../auth/keyed-places';
@@ -91,17 +93,18 @@ const button = (text: string, link: string, color: string): Html => {
 export const writeConfirmationEmail = ({ store, link, days }: ConfirmationEmailInput) => {
   const { businessAddress, language = 'en' } = store;
   const name = plainBrand(store.name);
-  const confirmText = `Please confirm that you want to get emails from ${name}.`;
-  const ignore = `The link works for ${days} days. If you didn’t sign up, ignore this email. You won’t get another one.`;
-  const subject = `Confirm that you want emails from ${name}`;
+  const { text } = textsFor(language);
+  const confirmText = text('confirmMailText', { brand: name });
+  const ignore = text('confirmMailNote', { days });
+  const subject = text('confirmMailSubject', { brand: name });
   const sender = [name, plainAddress(businessAddress)].filter(Boolean);
   const page = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
+<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="480" style="width:100%;max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;word-break:break-word">
 ${logoMarkup({ ...store, name })}
 <p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${confirmText}</p>
-${button('Confirm', link, accentOf(store.brandColors))}
+${button(text('confirmMailButton'), link, accentOf(store.brandColors))}
 <p style="${small};margin-top:24px">${ignore}</p>
 <p style="${small}">${sender.join(', ')}</p>
 </td></tr></table></td></tr></table></body></html>`;

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../shared/html';
-import { messages } from '../../../shared/messages';
+import { textsFor } from '../../../shared/languages/all-texts';
+import type { LocalTexts } from '../../../shared/languages/texts';
 import type { FormVersion } from '../../items/form-version';
 import { noticePage } from '../../platform/http/notice-page';
 import { formPage } from '../signup/public-page';
@@ -8,49 +9,51 @@ import type { Confirmation } from './confirm-service';
 type State = Extract<Confirmation, { readonly form: FormVersion }>['state'];
 
 const pageTexts = (
+  { text }: LocalTexts,
   brand: string,
 ): Readonly<Record<State, readonly [title: string, text: string]>> => ({
-  ask: ['Confirm your signup', `Do you want to get emails from ${brand}?`],
-  done: ['You’re signed up', `You’ll get emails from ${brand}. Each one has an unsubscribe link.`],
-  old: ['This link has expired', 'Request a new one. We’ll send it to the same address.'],
-  sent: [
-    'Check your inbox',
-    'If a new link can be sent, it’s on its way. It may take a few minutes.',
-  ],
-  busy: ['Too many requests', messages.formBusy],
-  full: [`${brand} can’t add anyone right now`, 'We saved your signup. Try this link again later.'],
+  ask: [text('confirmTitle'), text('confirmQuestion', { brand })],
+  done: [text('confirmedTitle'), text('confirmed', { brand })],
+  old: [text('confirmExpiredTitle'), text('confirmExpired')],
+  sent: [text('confirmSentTitle'), text('confirmSent')],
+  busy: [text('confirmBusyTitle'), text('formBusy')],
+  full: [text('confirmFullTitle', { brand }), text('confirmFull')],
 });
 
 const button = (text: string, action: 'confirm' | 'again'): Html =>
   html`<form method="post" action=""><input type="hidden" name="do" value="${action}"><button class="mb-button" type="submit">${text}</button></form>`;
 
-const buttons: Readonly<Partial<Record<State, Html>>> = {
-  ask: button('Confirm', 'confirm'),
-  full: button('Try again', 'confirm'),
-  old: button('Send a new link', 'again'),
-  busy: button('Send a new link', 'again'),
-};
+const buttonsOf = ({ text }: LocalTexts): Readonly<Partial<Record<State, Html>>> => ({
+  ask: button(text('confirmButton'), 'confirm'),
+  full: button(text('confirmTryAgainButton'), 'confirm'),
+  old: button(text('confirmNewLinkButton'), 'again'),
+  busy: button(text('confirmNewLinkButton'), 'again'),
+});
 
 const statuses: Readonly<Partial<Record<State, number>>> = { old: 410, busy: 429 };
 
 /**
  * Returns the page that the link in a confirmation email opens. Opening the page changes nothing.
  * Only its button does.
+ * @param browserTexts our texts for links that belong to no form
  */
 export const confirmPage = (
   confirmation: Confirmation,
+  browserTexts: LocalTexts,
 ): { readonly status: number; readonly html: string } => {
   if (confirmation.state === 'forged') {
-    const text = 'Open the link again from the email.';
-    return { status: 404, html: noticePage('This link is incomplete', text) };
+    const title = browserTexts.text('confirmLinkIncompleteTitle');
+    const text = browserTexts.text('confirmLinkIncomplete');
+    return { status: 404, html: noticePage(title, text, browserTexts) };
   }
   if (!('form' in confirmation)) {
-    const text =
-      'The signup wasn’t confirmed in time, or the form no longer exists. Sign up again.';
-    return { status: 410, html: noticePage('This link no longer works', text) };
+    const title = browserTexts.text('confirmLinkGoneTitle');
+    const text = browserTexts.text('confirmLinkGone');
+    return { status: 410, html: noticePage(title, text, browserTexts) };
   }
   const { form, state } = confirmation;
-  const [title, text] = pageTexts(form.brand)[state];
-  const inner = html`<h1 class="mb-header">${title}</h1><p class="mb-text" role="status">${text}</p>${buttons[state]}`;
+  const texts = textsFor(form.language);
+  const [title, text] = pageTexts(texts, form.brand)[state];
+  const inner = html`<h1 class="mb-header">${title}</h1><p class="mb-text" role="status">${text}</p>${buttonsOf(texts)[state]}`;
   return { status: statuses[state] ?? 200, html: formPage(form, title, inner) };
 };

@@ -1,16 +1,23 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { isbot } from 'isbot';
+import { directionOf } from '../../../shared/email/language';
 import { formCss } from '../../../shared/forms/render/form-css';
-import { formMarkup } from '../../../shared/forms/render/form-markup';
+import { formMarkup, formWords } from '../../../shared/forms/render/form-markup';
 import { scriptTexts } from '../../../shared/forms/render/script-texts';
+import { textsFor, textsForBrowser } from '../../../shared/languages/all-texts';
+import type { LocalTexts } from '../../../shared/languages/texts';
 import type { FormVersion } from '../../items/form-version';
 import { AppError } from '../../platform/app-error';
-import { noticePage } from '../../platform/http/notice-page';
 import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
 import { formData } from '../signup/form-data';
-import { formUnavailable, outcomeAsJson, outcomeAsPage } from '../signup/outcome-answer';
+import {
+  formUnavailableJson,
+  formUnavailablePage,
+  outcomeAsJson,
+  outcomeAsPage,
+} from '../signup/outcome-answer';
 import { htmlResponse, jsonResponse, preflightResponse } from '../signup/page-answer';
 import { livePages, type PageDependencies } from '../signup/pages-live';
 import { postedForm } from '../signup/posted-form';
@@ -37,6 +44,10 @@ const countView = async (
   }
 };
 
+/** Returns our texts for pages that belong to no form, such as that of a form that is gone. */
+const browserTexts = ({ headers }: Event): LocalTexts =>
+  textsForBrowser(headers['accept-language']);
+
 const showForm = async (
   event: Event,
   formId: string,
@@ -45,22 +56,24 @@ const showForm = async (
 ): HttpResponse => {
   const form = await dependencies.versions.shown(formId);
   if (!form) {
-    return asData
-      ? jsonResponse(404, { code: 'form_not_found', message: formUnavailable.title })
-      : htmlResponse(404, noticePage(formUnavailable.title, formUnavailable.text));
+    const texts = browserTexts(event);
+    return asData ? formUnavailableJson(texts) : htmlResponse(404, formUnavailablePage(texts));
   }
   const [ticket] = await Promise.all([
     dependencies.signup.ticket(formId),
     countView(event, form, dependencies),
   ]);
   if (!asData) return htmlResponse(200, hostedForm(form, { ticket }), true);
-  const markup = `${formMarkup(form)}${systemInputsMarkup(form.version, ticket)}`;
+  const texts = textsFor(form.language);
+  const markup = `${formMarkup(form, 'h2', {}, formWords(texts))}${systemInputsMarkup(form.version, ticket)}`;
   return jsonResponse(200, {
     markup,
     css: formCss(form.style),
     leastAgeMs,
+    lang: form.language ?? texts.language,
+    dir: directionOf(form.language ?? texts.language),
     name: form.brand,
-    texts: scriptTexts,
+    texts: scriptTexts(texts),
     form: formData(form),
     ticket,
   });
@@ -85,8 +98,8 @@ const acceptForm = async (
   const result = await dependencies.signup.submit(formId, posted, sourceIp);
   const { signup } = dependencies;
   return wantsJson(event)
-    ? outcomeAsJson(formId, result, signup)
-    : outcomeAsPage(formId, result, posted, signup);
+    ? outcomeAsJson(formId, result, signup, browserTexts(event))
+    : outcomeAsPage(formId, result, posted, signup, browserTexts(event));
 };
 
 const respondToConfirm = async (
@@ -103,9 +116,11 @@ const respondToConfirm = async (
       : requestedAction === 'confirm'
         ? confirm.confirm(token)
         : confirm.look(token);
-  const { status, html } = confirmPage(await confirmationPromise);
+  const { status, html } = confirmPage(await confirmationPromise, browserTexts(event));
   return htmlResponse(status, html);
 };
+
+const formIdPattern = /(?<=^\/f\/)[0-9A-HJKMNP-TV-Z]{26}/;
 
 const route = async (event: Event, dependencies: PageDependencies): HttpResponse => {
   const { method } = event.requestContext.http;
@@ -127,13 +142,27 @@ const route = async (event: Event, dependencies: PageDependencies): HttpResponse
     : acceptForm(event, formId ?? '', dependencies);
 };
 
+/** Returns our texts in the language of the form at an address, for an error. */
+const textsOfForm = async (event: Event, { versions }: PageDependencies): Promise<LocalTexts> => {
+  const [formId] = formIdPattern.exec(event.rawPath) ?? [];
+  try {
+    const form = formId && (await versions.shown(formId));
+    return form ? textsFor(form.language) : browserTexts(event);
+  } catch (error) {
+    log.warn('Couldn’t read the language of a form', errorFields(error));
+    return browserTexts(event);
+  }
+};
+
 /**
  * Serves forms to their visitors under their own URLs. `/f/<form>` shows the page and accepts
  * submissions, `/f/<form>/form` returns the form for the script, and `/f/confirm/<token>` is the
  * link in the confirmation email.
  */
 export const signUp = async (event: Event, dependencies: PageDependencies): HttpResponse => {
-  const response = await route(event, dependencies).catch((error) => refusalResponse(event, error));
+  const response = await route(event, dependencies).catch(async (error) =>
+    refusalResponse(event, error, await textsOfForm(event, dependencies)),
+  );
   const { statusCode, headers, body } = readableAnywhere(response);
   const isHead = event.requestContext.http.method === 'HEAD';
   return { statusCode, headers, body: isHead ? '' : body };

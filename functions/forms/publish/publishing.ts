@@ -16,10 +16,11 @@ export const createPublishForm =
   async (customerId: string, form: Form) => {
     const { published, rev, updatedAt: publishedAt } = form;
     const shown = published && (await versions.shown(form.id));
-    if (published && shown?.version === published.version && hasSameContent(shown, form)) {
+    const brand = await customers.get(customerId);
+    const isCurrent = shown?.version === published?.version && shown?.language === brand.language;
+    if (published && shown && isCurrent && hasSameContent(shown, form)) {
       return { form: { ...form, published: { ...published, rev } }, also: [] };
     }
-    const brand = await customers.get(customerId);
     const version = nextVersion(customerId, form, { publishedAt, brand, before: shown });
     return {
       form: { ...form, published: { version: version.version, rev, at: publishedAt } },

@@ -3,8 +3,10 @@ import { familyName, fullName, givenName } from '../../../shared/audience/person
 import type { FormField } from '../../../shared/contracts/forms/form';
 import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { fieldName } from '../../../shared/forms/render/form-markup';
+import { textsFor } from '../../../shared/languages/all-texts';
+import type { TextKey } from '../../../shared/languages/en';
+import type { LocalTexts } from '../../../shared/languages/texts';
 import { limits } from '../../../shared/limits';
-import { messages } from '../../../shared/messages';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { nameWithoutLinks } from '../../mail/brand-words';
 import { type FieldTarget, fieldTargets, formerKey } from '../field-key-rules';
@@ -21,7 +23,7 @@ export type Answers = {
 
 export type AnswerProblem = { readonly message: string; readonly field: string };
 
-type ParsedValue = { readonly value: string } | { readonly problem: string };
+type ParsedValue = { readonly value: string } | { readonly problem: TextKey };
 
 const numberText = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
@@ -29,7 +31,7 @@ const parseTypedNumber = (text: string): ParsedValue => {
   const number = Number(text.replace(',', '.'));
   return numberText.test(text) && Number.isFinite(number)
     ? { value: String(number) }
-    : { problem: messages.formNumberInvalid };
+    : { problem: 'formNumberInvalid' };
 };
 
 /**
@@ -46,7 +48,7 @@ const decodeDomain = (address: string): string => {
 
 const parseTypedEmail = (text: string): ParsedValue => {
   const value = normalizeEmail(decodeDomain(text));
-  return isEmailAddress(value) ? { value } : { problem: messages.formEmailInvalid };
+  return isEmailAddress(value) ? { value } : { problem: 'formEmailInvalid' };
 };
 
 /**
@@ -55,15 +57,15 @@ const parseTypedEmail = (text: string): ParsedValue => {
  */
 const parseCheckbox = (text: string, required: boolean): ParsedValue => {
   const isTicked = text !== '' && text !== 'false';
-  if (required && !isTicked) return { problem: messages.formFieldsMissing };
+  if (required && !isTicked) return { problem: 'formFieldsMissing' };
   return { value: String(isTicked) };
 };
 
 const parseField = ({ type, required }: FormField, raw: string): ParsedValue => {
   const text = cleanLine(raw);
   if (type === 'checkbox') return parseCheckbox(text, required);
-  if (text === '') return required ? { problem: messages.formFieldsMissing } : { value: '' };
-  if (text.length > limits.form.answerLength) return { problem: messages.formAnswerTooLong };
+  if (text === '') return required ? { problem: 'formFieldsMissing' } : { value: '' };
+  if (text.length > limits.form.answerLength) return { problem: 'formAnswerTooLong' };
   if (type === 'email') return parseTypedEmail(text);
   return type === 'number' ? parseTypedNumber(text) : { value: text };
 };
@@ -95,15 +97,16 @@ const nameFromHalves = (answers: { name: string; fields: Record<string, string> 
 export const readAnswers = (
   fields: readonly FormField[],
   posted: PostedValues,
+  { text }: LocalTexts = textsFor(),
 ): { readonly answers: Answers } | { readonly problem: AnswerProblem } => {
-  const problems: AnswerProblem[] = [];
+  const problems: { readonly key: TextKey; readonly field: string }[] = [];
   const answers = { email: '', name: '', fields: {} as Record<string, string> };
   const targets = fieldTargets(fields);
   for (const [index, field] of fields.entries()) {
     if (!field.visible) continue;
     const result = parseField(field, posted[fieldName(index)] ?? '');
     if ('problem' in result) {
-      problems.push({ message: result.problem, field: fieldName(index) });
+      problems.push({ key: result.problem, field: fieldName(index) });
       continue;
     }
     const target = targets[index];
@@ -117,7 +120,8 @@ export const readAnswers = (
     if (former && value !== '') answers.fields[former] ??= value;
   }
   nameFromHalves(answers);
-  const problem =
-    problems.find(({ message }) => message === messages.formFieldsMissing) ?? problems[0];
-  return problem ? { problem } : { answers };
+  const problem = problems.find(({ key }) => key === 'formFieldsMissing') ?? problems[0];
+  if (!problem) return { answers };
+  const message = text(problem.key, { max: limits.form.answerLength });
+  return { problem: { message, field: problem.field } };
 };

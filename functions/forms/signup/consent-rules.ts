@@ -1,5 +1,6 @@
 import type { FormField } from '../../../shared/contracts/forms/form';
-import { messages } from '../../../shared/messages';
+import { buttonText, formWords } from '../../../shared/forms/render/form-markup';
+import { textsFor } from '../../../shared/languages/all-texts';
 import type { FormVersion } from '../../items/form-version';
 import { fieldTargets } from '../field-key-rules';
 
@@ -9,9 +10,10 @@ import { fieldTargets } from '../field-key-rules';
  * @param answers attributes as they were answered; a box is `true` or `false`
  */
 export const consentText = (
-  { content, fields }: Pick<FormVersion, 'content' | 'fields'>,
+  { content, fields, language }: Pick<FormVersion, 'content' | 'fields' | 'language'>,
   answers: Readonly<Record<string, string>>,
 ): string => {
+  const words = formWords(textsFor(language));
   const targets = fieldTargets(fields);
   const lineOf = ({ type, label }: FormField, at: number): string => {
     const target = targets[at];
@@ -22,8 +24,8 @@ export const consentText = (
     content.header,
     content.description,
     ...fields.flatMap((field, at) => (field.visible ? [lineOf(field, at)] : [])),
-    content.button,
-    messages.formSign,
+    buttonText(content, words),
+    words.sign,
   ]
     .filter(Boolean)
     .join('\n');

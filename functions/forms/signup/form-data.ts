@@ -1,5 +1,10 @@
-import { fieldName } from '../../../shared/forms/render/form-markup';
-import { messages } from '../../../shared/messages';
+import {
+  buttonText,
+  fieldName,
+  formWords,
+  thanksText,
+} from '../../../shared/forms/render/form-markup';
+import { textsFor } from '../../../shared/languages/all-texts';
 import type { FormVersion } from '../../items/form-version';
 
 /**
@@ -12,16 +17,23 @@ export const formData = ({
   fields,
   style,
   requireEmailVerification,
-}: FormVersion) => ({
-  version,
-  style,
-  content: {
-    ...content,
-    sign: messages.formSign,
-    /** Shown after the thank-you text if people have to confirm. */
-    ...(requireEmailVerification ? { next: messages.formLookInInbox } : {}),
-  },
-  fields: fields.flatMap(({ visible, type, label, required }, index) =>
-    visible ? [{ name: fieldName(index), type, label, required }] : [],
-  ),
-});
+  language,
+}: FormVersion) => {
+  const texts = textsFor(language);
+  const words = formWords(texts);
+  return {
+    version,
+    style,
+    content: {
+      ...content,
+      button: buttonText(content, words),
+      thanksMessage: thanksText(content, words),
+      sign: words.sign,
+      /** Shown after the thank-you text if people have to confirm. */
+      ...(requireEmailVerification ? { next: texts.text('formLookInInbox') } : {}),
+    },
+    fields: fields.flatMap(({ visible, type, label, required }, index) =>
+      visible ? [{ name: fieldName(index), type, label, required }] : [],
+    ),
+  };
+};

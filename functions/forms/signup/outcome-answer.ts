@@ -1,5 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { messages } from '../../../shared/messages';
+import { textsFor } from '../../../shared/languages/all-texts';
+import type { LocalTexts } from '../../../shared/languages/texts';
+import type { FormVersion } from '../../items/form-version';
 import { noticePage } from '../../platform/http/notice-page';
 import { htmlResponse, jsonResponse } from './page-answer';
 import { hostedForm, thanksOf, thanksPage } from './public-page';
@@ -11,10 +13,12 @@ type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 type Tickets = { ticket(formId: string): Promise<string> };
 
 /** The answer to visitors of a deleted form. */
-export const formUnavailable = {
-  title: 'This form is no longer available',
-  text: 'Its owner removed it.',
-};
+export const formUnavailablePage = (texts: LocalTexts): string =>
+  noticePage(texts.text('formUnavailableTitle'), texts.text('formUnavailable'), texts);
+
+/** The same as JSON, for a script. */
+export const formUnavailableJson = ({ text }: LocalTexts) =>
+  jsonResponse(404, { code: 'form_not_found', message: text('formUnavailableTitle') });
 
 /** Tells browsers and programs to retry in an hour, when the limits per network reset. */
 const withRetryInAnHour = (response: APIGatewayProxyStructuredResultV2) => ({
@@ -22,18 +26,21 @@ const withRetryInAnHour = (response: APIGatewayProxyStructuredResultV2) => ({
   headers: { ...response.headers, 'retry-after': String(signupLimits.perNetwork.windowSeconds) },
 });
 
+const busyText = ({ language }: FormVersion): string => textsFor(language).text('formBusy');
+
 /** Returns the JSON response to a form that a script submitted. */
 export const outcomeAsJson = async (
   formId: string,
   result: SignupOutcome,
   signup: Tickets,
+  browserTexts: LocalTexts,
 ): HttpResponse => {
   switch (result.outcome) {
     case 'gone':
-      return jsonResponse(404, { code: 'form_not_found', message: formUnavailable.title });
+      return formUnavailableJson(browserTexts);
     case 'busy':
       return withRetryInAnHour(
-        jsonResponse(429, { code: 'too_many_attempts', message: messages.formBusy }),
+        jsonResponse(429, { code: 'too_many_attempts', message: busyText(result.form) }),
       );
     case 'refused':
       return jsonResponse(400, { code: 'form_refused', ...result.problem });
@@ -55,14 +62,14 @@ export const outcomeAsPage = async (
   result: SignupOutcome,
   posted: Readonly<Record<string, string>>,
   signup: Tickets,
+  browserTexts: LocalTexts,
 ): HttpResponse => {
-  if (result.outcome === 'gone')
-    return htmlResponse(404, noticePage(formUnavailable.title, formUnavailable.text));
+  if (result.outcome === 'gone') return htmlResponse(404, formUnavailablePage(browserTexts));
   if (result.outcome === 'taken') return htmlResponse(200, thanksPage(result.form, posted));
   const ticket = await signup.ticket(formId);
   const show = (status: number, message: string, field?: string) =>
     htmlResponse(status, hostedForm(result.form, { ticket, posted, message, field }));
-  if (result.outcome === 'busy') return withRetryInAnHour(show(429, messages.formBusy));
+  if (result.outcome === 'busy') return withRetryInAnHour(show(429, busyText(result.form)));
   if (result.outcome === 'again') return show(409, result.message);
   return show(400, result.problem.message, result.problem.field);
 };

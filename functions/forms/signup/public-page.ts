@@ -1,13 +1,15 @@
 import { suggestAddress } from '../../../shared/domain-typos';
+import { directionOf } from '../../../shared/email/language';
 import { formCss } from '../../../shared/forms/render/form-css';
 import {
   fieldName,
   formMarkup,
+  formWords,
   type RefusedSignup,
   thanksMarkup,
 } from '../../../shared/forms/render/form-markup';
 import { type Html, html, trustedHtml } from '../../../shared/html';
-import { messages } from '../../../shared/messages';
+import { textsFor } from '../../../shared/languages/all-texts';
 import type { FormVersion } from '../../items/form-version';
 import type { PostedValues } from './answer-rules';
 import { systemInputs } from './signup-service';
@@ -28,7 +30,7 @@ export const formPage = (
   inner: Html,
 ): string =>
   String(html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} – ${brand}</title><style>${trustedHtml(pageCss + formCss(style))}</style></head>
 <body class="mb-page"><main class="mb-form">${inner}</main></body></html>`);
 
@@ -53,17 +55,19 @@ export const hostedForm = (
   form: FormVersion,
   { ticket, ...refused }: RefusedSignup & { readonly ticket: string },
 ): string => {
-  const inner = formMarkup(form, 'h1', refused);
+  const texts = textsFor(form.language);
+  const inner = formMarkup(form, 'h1', refused, formWords(texts));
   const body = html`<form method="post" action="">${inner}${systemInputsMarkup(form.version, ticket)}</form>`;
-  return formPage(form, form.content.header ?? messages.formPageTitle, body);
+  return formPage(form, form.content.header ?? texts.text('formPageTitle'), body);
 };
 
 /** Returns what every visitor sees once the form is sent. */
 export const thanksOf = (form: FormVersion): Html => {
+  const texts = textsFor(form.language);
   const next =
     form.requireEmailVerification &&
-    html`<p class="mb-text mb-next" dir="auto">${messages.formLookInInbox}</p>`;
-  return html`${thanksMarkup(form)}${next}`;
+    html`<p class="mb-text mb-next" dir="auto">${texts.text('formLookInInbox')}</p>`;
+  return html`${thanksMarkup(form, formWords(texts))}${next}`;
 };
 
 /**
@@ -75,14 +79,15 @@ const suggestionMarkup = (form: FormVersion, posted: PostedValues): Html | undef
   const typedEmail = (posted[fieldName(emailIndex)] ?? '').trim();
   const meant = suggestAddress(typedEmail);
   if (!meant) return undefined;
-  const suggestionText = `${typedEmail}: ${messages.formDidYouMean} ${meant}?`;
-  return html`<p class="mb-text mb-meant" role="status" dir="auto">${suggestionText} <a href="">${messages.formSignUpAgain}</a></p>`;
+  const { text } = textsFor(form.language);
+  const suggestionText = `${typedEmail}: ${text('formDidYouMean', { address: meant })}`;
+  return html`<p class="mb-text mb-meant" role="status" dir="auto">${suggestionText} <a href="">${text('formSignUpAgain')}</a></p>`;
 };
 
 /** @param posted the typed values, whose address may contain a typo */
 export const thanksPage = (form: FormVersion, posted: PostedValues = {}): string =>
   formPage(
     form,
-    form.content.header ?? messages.formPageTitle,
+    form.content.header ?? textsFor(form.language).text('formPageTitle'),
     html`${thanksOf(form)}${suggestionMarkup(form, posted)}`,
   );

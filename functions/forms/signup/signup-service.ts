@@ -1,5 +1,5 @@
+import { textsFor } from '../../../shared/languages/all-texts';
 import { limits } from '../../../shared/limits';
-import { messages } from '../../../shared/messages';
 import { networkOf } from '../../auth/network';
 import type { FormVersion } from '../../items/form-version';
 import type { KeyRing } from '../../platform/aws/key-ring';
@@ -121,11 +121,13 @@ export const createSignup = ({
       const form = await findFilledForm(formId, posted[systemInputs.version]);
       if (!form) return { outcome: 'gone' };
       if (posted[systemInputs.trap]) return { outcome: 'taken', form };
-      const result = readAnswers(form.fields, posted);
+      const texts = textsFor(form.language);
+      const result = readAnswers(form.fields, posted, texts);
       if ('problem' in result) return { outcome: 'refused', form, problem: result.problem };
       const ticketKey = await keys('form-ticket');
       const ticket = readTicket(posted[systemInputs.ticket] ?? '', formId, clock(), ticketKey);
-      if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
+      if (ticket !== 'good')
+        return { outcome: 'again', form, message: texts.text('formSendAgain') };
       // Checked after the ticket, so that clients that never loaded the form don't use up the limit
       // for visitors who did.
       if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };

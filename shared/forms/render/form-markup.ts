@@ -1,8 +1,37 @@
 import type { FormContent, FormField } from '../../contracts/forms/form';
 import { type Html, html } from '../../html';
+import type { LocalTexts } from '../../languages/texts';
 import { messages } from '../../messages';
 
 type FormParts = Pick<FormContent, 'content' | 'fields'>;
+
+/** Our own texts in a form. */
+export type FormWords = {
+  readonly button: string;
+  readonly thanks: string;
+  readonly sign: string;
+};
+
+const englishWords: FormWords = {
+  button: messages.formButton,
+  thanks: messages.formThanks,
+  sign: messages.formSign,
+};
+
+/** Returns our own texts in a form in one language. */
+export const formWords = ({ text }: LocalTexts): FormWords => ({
+  button: text('formButton'),
+  thanks: text('formThanks'),
+  sign: text('formSign'),
+});
+
+/** Returns the text of a form's button. The English default is ours, so it is translated. */
+export const buttonText = ({ button }: FormContent['content'], words: FormWords): string =>
+  !button || button === englishWords.button ? words.button : button;
+
+/** Returns the text after a form was sent. The English default is ours, so it is translated. */
+export const thanksText = ({ thanksMessage }: FormContent['content'], words: FormWords): string =>
+  !thanksMessage || thanksMessage === englishWords.thanks ? words.thanks : thanksMessage;
 
 /**
  * Returns the input name of a field. It uses the position, because labels can change and two labels
@@ -59,20 +88,24 @@ const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
  * Returns the markup inside a form: texts, the visible fields in order, the button, and an element
  * for errors. All texts are escaped, and each has its own text direction.
  * @param heading h1 on a page of its own, h2 inside another page
+ * @param words our own texts, in English by default
  */
 export const formMarkup = (
   { content, fields }: FormParts,
   heading: 'h1' | 'h2' = 'h2',
   refused: RefusedSignup = {},
+  words: FormWords = englishWords,
 ): Html => {
-  const { header, description, button } = content;
+  const { header, description } = content;
   const visibleFields = fields.flatMap((field, index) =>
     field.visible ? [fieldMarkup(field, index, refused)] : [],
   );
   const text = description && html`<p class="mb-text" dir="auto">${description}</p>`;
-  return html`${header && headingMarkup(heading, header)}${text}${visibleFields}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;
+  return html`${header && headingMarkup(heading, header)}${text}${visibleFields}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${buttonText(content, words)}</button><p class="mb-sign" dir="auto">${words.sign}</p>`;
 };
 
 /** Returns the markup that replaces the form after it was submitted. */
-export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>): Html =>
-  html`<p class="mb-thanks" role="status" dir="auto">${content.thanksMessage || messages.formThanks}</p>`;
+export const thanksMarkup = (
+  { content }: Pick<FormContent, 'content'>,
+  words: FormWords = englishWords,
+): Html => html`<p class="mb-thanks" role="status" dir="auto">${thanksText(content, words)}</p>`;

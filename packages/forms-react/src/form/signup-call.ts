@@ -49,6 +49,11 @@ export type SignupProblem = {
 
 export type LoadedForm = {
   readonly form: SignupFormData;
+  /** The language and direction of the form's texts. */
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+  /** Messages in this language. */
+  readonly texts: Readonly<Record<'missing' | 'email' | 'failed', string>>;
   readonly ticket: string;
   readonly leastAgeMs: number;
   /** When the form was shown, by the browser's clock. */
@@ -56,7 +61,6 @@ export type LoadedForm = {
 };
 
 const headers = { accept: 'application/json' };
-const failedMessage = 'Something went wrong.';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -142,5 +146,5 @@ export const sendForm = async (
     response = await post(endpoint, body);
   }
   if (response.status === 200) return undefined;
-  return { message: response.said.message ?? failedMessage, field: response.said.field };
+  return { message: response.said.message ?? loaded.texts.failed, field: response.said.field };
 };

@@ -53,7 +53,7 @@ type Props = SignupEndpoint & {
 export const SignupForm = ({ className, ...endpoint }: Props) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, form, problem, submit } = useSignupForm(endpoint);
+  const { state, form, lang, dir, problem, submit } = useSignupForm(endpoint);
   // After each refused submission, moves the focus to the field that has to be corrected, or to the
   // button if there is none. This is necessary even if the same field had the focus before, because
   // the button was disabled while it was focused.
@@ -66,7 +66,7 @@ export const SignupForm = ({ className, ...endpoint }: Props) => {
   }, [problem]);
   if (!form) return <div className={className} data-state={state} />;
   const { content, fields, style } = form;
-  const frame = { className, style: { ...variablesOf(style), ...styles.form } };
+  const frame = { className, lang, dir, style: { ...variablesOf(style), ...styles.form } };
   if (state === 'sent') {
     return (
       <div {...frame} ref={(box) => box?.focus()} tabIndex={-1} role="status">

@@ -17,13 +17,13 @@ export type SignupHandle = {
   readonly state: SignupState;
   /** The published form. Undefined while it is loading, and when it no longer exists. */
   readonly form: SignupFormData | undefined;
+  /** The language and direction of the form's texts, for the element around it. */
+  readonly lang: string | undefined;
+  readonly dir: 'ltr' | 'rtl' | undefined;
   readonly problem: SignupProblem | undefined;
   /** Submits values, keyed by field name. Does nothing while the form isn't ready. */
   readonly submit: (values: Values) => Promise<void>;
 };
-
-const missingMessage = 'Please fill in all required fields';
-const notAnEmail = 'Please enter a valid email address';
 
 /** Only catches obvious mistakes. The server checks the address properly. */
 const isAddress = (text: string): boolean => {
@@ -31,15 +31,18 @@ const isAddress = (text: string): boolean => {
   return at > 0 && at < text.length - 1 && !/\s/.test(text);
 };
 
-const problemOf = ({ fields }: SignupFormData, values: Values): SignupProblem | undefined => {
+const problemOf = (
+  { form: { fields }, texts }: LoadedForm,
+  values: Values,
+): SignupProblem | undefined => {
   const empty = fields.find(({ name, required }) => {
     const value = values[name];
     return required && (typeof value === 'string' ? value.trim() === '' : value !== true);
   });
-  if (empty) return { message: missingMessage, field: empty.name };
+  if (empty) return { message: texts.missing, field: empty.name };
   const email = fields.find(({ type }) => type === 'email');
   const address = email ? String(values[email.name] ?? '').trim() : '';
-  return email && !isAddress(address) ? { message: notAnEmail, field: email.name } : undefined;
+  return email && !isAddress(address) ? { message: texts.email, field: email.name } : undefined;
 };
 
 /**
@@ -70,7 +73,7 @@ export const useSignupForm = ({ url }: SignupEndpoint): SignupHandle => {
 
   const submit = async (values: Values): Promise<void> => {
     if (!loaded || state !== 'ready') return;
-    const wrong = problemOf(loaded.form, values);
+    const wrong = problemOf(loaded, values);
     setProblem(wrong);
     if (wrong) return;
     setState('sending');
@@ -80,5 +83,6 @@ export const useSignupForm = ({ url }: SignupEndpoint): SignupHandle => {
     setProblem(refusal);
     setState(refusal ? 'ready' : 'sent');
   };
-  return { state, form: loaded?.form, problem, submit };
+  const { form, lang, dir } = loaded ?? {};
+  return { state, form, lang, dir, problem, submit };
 };

@@ -7,6 +7,13 @@ const textStyle = { fontFamily: 'Arial', fontSize: 14, color: '#242424' };
 const loaded = {
   ticket: 'ticket',
   leastAgeMs: 0,
+  lang: 'en',
+  dir: 'ltr',
+  texts: {
+    missing: 'Please fill in all required fields',
+    email: 'Please enter a valid email address',
+    failed: 'Something went wrong.',
+  },
   form: {
     version: 1,
     content: { thanksMessage: 'Welcome', button: 'Sign up', sign: 'Unsubscribe whenever.' },
@@ -99,4 +106,15 @@ test('shows an error message when the server has refused three times', async () 
   render(<SignupForm url={url} />);
   await send('ada@visitor.test');
   await screen.findByText('Something went wrong.');
+});
+
+test('shows messages in the language of the form, from right to left if it is written so', async () => {
+  responses[0] = {
+    status: 200,
+    body: { ...loaded, lang: 'he', dir: 'rtl', texts: { ...loaded.texts, missing: 'חסר' } },
+  };
+  render(<SignupForm url={url} />);
+  await send('');
+  expect(await screen.findByText('חסר')).toBeVisible();
+  expect(document.querySelector('form')).toMatchObject({ lang: 'he', dir: 'rtl' });
 });

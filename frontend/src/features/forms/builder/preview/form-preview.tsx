@@ -1,7 +1,9 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
+import { useAccount } from '../../../../editor/api/use-account';
 import { type Device, DeviceToggle } from '../../../../editor/preview/view-toggle';
+import { useLocalTexts } from '../../../../lib/use-local-texts';
 import classes from '../form-builder.module.css';
 import type { FormDraft } from '../model/form-draft';
 import { type PreviewState, previewPage } from './preview-page';
@@ -28,9 +30,10 @@ export const FormPreview = ({ draft, code }: Props) => {
   const [device, setDevice] = useState<Device>('desktop');
   const [debouncedDraft] = useDebouncedValue(draft, 150);
   const [debouncedCode] = useDebouncedValue(code, 500);
+  const texts = useLocalTexts(useAccount()?.language);
   const html = useMemo(
-    () => previewPage(debouncedDraft, state, debouncedCode),
-    [debouncedDraft, state, debouncedCode],
+    () => previewPage(debouncedDraft, state, debouncedCode, texts),
+    [debouncedDraft, state, debouncedCode, texts],
   );
   const isTried = code !== undefined;
   useEffect(() => {

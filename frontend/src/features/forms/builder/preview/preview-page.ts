@@ -1,7 +1,15 @@
 import { formCss } from '../../../../../../shared/forms/render/form-css';
-import { formMarkup, thanksMarkup } from '../../../../../../shared/forms/render/form-markup';
-import { scriptTexts } from '../../../../../../shared/forms/render/script-texts';
+import {
+  formMarkup,
+  formWords,
+  thanksMarkup,
+} from '../../../../../../shared/forms/render/form-markup';
+import {
+  englishScriptTexts,
+  scriptTexts,
+} from '../../../../../../shared/forms/render/script-texts';
 import { scriptVersion } from '../../../../../../shared/forms/script-version';
+import type { LocalTexts } from '../../../../../../shared/languages/texts';
 import { contentOf, type FormDraft } from '../model/form-draft';
 
 export type PreviewState = 'form' | 'loading' | 'success' | 'eval';
@@ -15,16 +23,26 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
  * Returns a sample site that runs the code as the store's site would. The sample's frame is
  * sandboxed and answers its requests locally, so no view is counted and no one signs up.
  */
-const evaluatedPage = (draft: FormDraft, editedCode: string | undefined): string => {
+const evaluatedPage = (
+  draft: FormDraft,
+  editedCode: string | undefined,
+  texts: LocalTexts | undefined,
+): string => {
   const form = contentOf(draft);
+  const words = texts && formWords(texts);
   const shown = {
-    markup: String(formMarkup(form)),
+    markup: String(formMarkup(form, 'h2', {}, words)),
     css: formCss(form.style),
     leastAgeMs: 0,
     name: 'Preview',
-    texts: scriptTexts,
+    lang: texts?.language ?? 'en',
+    dir: texts?.direction ?? 'ltr',
+    texts: texts ? scriptTexts(texts) : englishScriptTexts,
   };
-  const responsesJson = toScriptJson({ shown, sent: { markup: String(thanksMarkup(form)) } });
+  const responsesJson = toScriptJson({
+    shown,
+    sent: { markup: String(thanksMarkup(form, words)) },
+  });
   const folder = `${location.origin}/forms/${scriptVersion}`;
   const code =
     editedCode ?? `<script async src="${folder}/loader.js" data-form="${folder}/preview"></script>`;
@@ -34,14 +52,23 @@ const evaluatedPage = (draft: FormDraft, editedCode: string | undefined): string
 /**
  * Returns the page as visitors see it in one of its states. Scripts run only in the state `eval`.
  * @param code the edited code for the site; the original code if absent
+ * @param texts our own texts in the store's language; English if absent
  */
-export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
-  if (state === 'eval') return evaluatedPage(draft, code);
+export const previewPage = (
+  draft: FormDraft,
+  state: PreviewState,
+  code?: string,
+  texts?: LocalTexts,
+): string => {
+  if (state === 'eval') return evaluatedPage(draft, code, texts);
+  const words = texts && formWords(texts);
   const form = contentOf(draft);
-  const drawnMarkup = String(state === 'success' ? thanksMarkup(form) : formMarkup(form));
+  const drawnMarkup = String(
+    state === 'success' ? thanksMarkup(form, words) : formMarkup(form, 'h2', {}, words),
+  );
   const shown =
     state === 'loading'
       ? drawnMarkup.replace('<button ', '<button disabled aria-busy="true" ')
       : drawnMarkup;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy}<title>Preview</title><style>body{margin:0;padding:40px 16px}${formCss(form.style)}</style></head><body class="mb-page"><main class="mb-form">${shown}</main></body></html>`;
+  return `<!doctype html><html lang="${texts?.language ?? 'en'}" dir="${texts?.direction ?? 'ltr'}"><head><meta charset="utf-8">${policy}<title>Preview</title><style>body{margin:0;padding:40px 16px}${formCss(form.style)}</style></head><body class="mb-page"><main class="mb-form">${shown}</main></body></html>`;
 };
