@@ -65,6 +65,8 @@ const lazyLoadingEntries: ReadonlySet<string> = new Set([
   'functions/automations/router.ts',
   'functions/automations/workers/run-automation.ts',
   'functions/nudges/router.ts',
+  // The texts of all languages, which only its errors need.
+  'functions/tracking/public/track.ts',
 ]);
 
 /** Code that a handler runs in a separate thread, from a file next to its bundle. */

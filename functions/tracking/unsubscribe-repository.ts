@@ -23,6 +23,8 @@ export type Brand = {
   readonly brand: string;
   readonly logoUrl: string | undefined;
   readonly color: string | undefined;
+  /** The BCP 47 tag of the store's language. */
+  readonly language: string | undefined;
 };
 
 type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'>;
@@ -61,12 +63,13 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     },
 
     /**
-     * Returns the name, logo, and color of a customer. The name is empty if the customer no longer
+     * Returns the name, logo, color, and language of a customer. The name is empty if the customer no longer
      * exists.
      */
     async brand(customerId: string): Promise<Brand> {
-      const { name = '', logoUrl, color } = customerImage(await getItem(customerKey(customerId)));
-      return { brand: name, logoUrl, color };
+      const item = await getItem(customerKey(customerId));
+      const { name = '', logoUrl, color, language } = customerImage(item);
+      return { brand: name, logoUrl, color, language };
     },
 
     /** Counts the unsubscribe for the email it came from. A second unsubscribe changes nothing. */

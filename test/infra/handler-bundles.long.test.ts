@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleOf } from '../../lib/handler-bundles';
+import { en } from '../../shared/languages/en';
 import { entryOf, handlersOf } from './support/stage-templates';
 
 const entries = handlersOf('dev').map(entryOf);
@@ -32,6 +33,9 @@ const lazyModules = [
   'functions/ideas/workers/write-ideas.ts',
 ];
 
+/** Handles every open and click, and loads the texts of its errors only for an error. */
+const tracker = 'functions/tracking/public/track.ts';
+
 /** The handlers that have an npm package next to their bundle: the image library. */
 const withPackages = ['functions/assets/router.ts', 'functions/websites/router.ts'];
 
@@ -44,7 +48,7 @@ test('bundles every handler so that it loads on its own and exports its handler'
   );
   const found: Record<string, string> = JSON.parse(output);
   expect(found).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
-  const others = [...withPackages, ...lazyModules];
+  const others = [...withPackages, ...lazyModules, tracker];
   for (const entry of entries.filter((each) => !others.includes(each))) {
     expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
   }
@@ -104,6 +108,18 @@ test.each(lazyModules)('%s loads the model libraries only when it calls a model'
   expect(bytes).toBeLessThan(
     /\/(tools|automations|nudges|ideas)\//.test(entry) ? 1_350_000 : 1_000_000,
   );
+});
+
+test('keeps the texts of errors out of the file that the tracker loads at the start', () => {
+  const folder = bundleOf(tracker);
+  const index = readFileSync(join(folder, 'index.mjs'), 'utf8');
+  const files = readdirSync(folder);
+  const withTexts = files.filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(en.linkBroken),
+  );
+  expect(withTexts).toHaveLength(1);
+  expect(index).not.toContain(en.linkBroken);
+  expect(index).not.toMatch(new RegExp(`from"\\./${withTexts[0]}"`));
 });
 
 test('doesn’t bundle an entry point that breaks the repository’s conventions', () => {

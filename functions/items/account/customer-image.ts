@@ -11,4 +11,5 @@ export const customerImage = (item: Readonly<Record<string, unknown>> = {}) => (
   /** The first of the brand's colors, as stored. */
   color: Array.isArray(item.brandColors) ? textOf(item.brandColors[0]) : undefined,
   businessAddress: textOf(item.businessAddress),
+  language: textOf(item.language),
 });

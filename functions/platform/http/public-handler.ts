@@ -32,7 +32,10 @@ export const publicHandler = <Dependencies>(
           return { statusCode: error.status, headers: plainText, body: error.message };
         }
         log.error('Public request failed', errorFields(error));
-        const body = `Something went wrong. Please try again later. Reference: ${correlationId()}`;
+        // Loaded only for an error, because most calls don't need it and have to be fast.
+        const { textsForBrowser } = await import('../../../shared/languages/all-texts');
+        const { text } = textsForBrowser(event.headers?.['accept-language']);
+        const body = text('errorWithReference', { reference: correlationId() ?? '' });
         return withReference({ statusCode: 500, headers: plainText, body });
       }
     },

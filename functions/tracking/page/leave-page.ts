@@ -1,9 +1,16 @@
+import type * as z from 'zod';
+import type { unsubscribeReason } from '../../../shared/contracts/tracking';
 import { readableOn, safeColor } from '../../../shared/email/document/color';
 import { type Html, html, trustedHtml } from '../../../shared/html';
+import { textsFor } from '../../../shared/languages/all-texts';
+import type { TextKey } from '../../../shared/languages/en';
+import type { LocalTexts } from '../../../shared/languages/texts';
 import { limits } from '../../../shared/limits';
-import { reasons } from '../../../shared/unsubscribe-reasons';
 import type { UnsubscribeView } from './leave-view';
 import type { PageRequest } from './page-service';
+
+/** What a page is made of: its view and our texts in its language. */
+type Shown = { readonly view: UnsubscribeView; readonly texts: LocalTexts };
 
 const button = (text: string, action: PageRequest['action']): Html =>
   html`<button name="do" value="${action}">${text}</button>`;
@@ -25,64 +32,89 @@ const sentence = (text: string): Html => html`<p>${text}</p>`;
  */
 const focusAttributes = html` tabindex="-1" autofocus`;
 
-const problemOf = ({ problem }: UnsubscribeView): Html | undefined =>
-  problem ? html`<p class="problem" role="alert"${focusAttributes}>${problem}</p>` : undefined;
+const problemOf = ({ view: { problem }, texts }: Shown): Html | undefined =>
+  problem
+    ? html`<p class="problem" role="alert"${focusAttributes}>${texts.text(problem)}</p>`
+    : undefined;
 
-const preferences = ({ segments, brand, isSaved }: UnsubscribeView): Html | undefined => {
+/** Returns a message that has a second form for stores without a name. */
+const withBrand = (
+  { view: { brand }, texts }: Shown,
+  key: TextKey,
+  withoutBrand: TextKey,
+): string => (brand ? texts.text(key, { brand }) : texts.text(withoutBrand));
+
+const preferences = (shown: Shown): Html | undefined => {
+  const { view, texts } = shown;
+  const { segments, isSaved } = view;
   if (segments.length === 0) return undefined;
   const boxes = segments.map(
     ({ id, name, isMember }) =>
       html`<input type="hidden" name="shown" value="${id}"><label><input type="checkbox" name="chosen" value="${id}"${isMember && html` checked`}> <span dir="auto">${name}</span></label>`,
   );
-  const question = brand ? `Emails you get from ${brand}` : 'Emails you get';
+  const question = withBrand(shown, 'preferencesLegend', 'preferencesLegendWithoutBrand');
   const saved =
-    isSaved && html`<p role="status"${focusAttributes}>Saved. You can close this page.</p>`;
-  return html`${form(choicesOf(question, boxes), secondaryButton('Save preferences', 'choose'))}${saved}<hr>`;
+    isSaved && html`<p role="status"${focusAttributes}>${texts.text('preferencesSaved')}</p>`;
+  return html`${form(choicesOf(question, boxes), secondaryButton(texts.text('preferencesSave'), 'choose'))}${saved}<hr>`;
 };
 
-const askView = (view: UnsubscribeView): Html => {
-  const { brand, email } = view;
-  const brandPhrase = brand ? ` from ${brand}` : '';
-  const whom = html`<strong>${email || 'your address'}</strong>`;
-  return html`${problemOf(view)}${preferences(view)}<p>Stop sending emails${brandPhrase} to ${whom}?</p>${form(button('Unsubscribe', 'leave'))}`;
+const questionOf = ({ view: { brand, email }, texts }: Shown): Html => {
+  if (brand && email) return texts.markup('unsubscribeQuestion', { brand, email });
+  if (brand) return texts.markup('unsubscribeQuestionWithoutEmail', { brand });
+  return email
+    ? texts.markup('unsubscribeQuestionWithoutBrand', { email })
+    : texts.markup('unsubscribeQuestionWithoutBoth');
 };
 
-const undo = ({ canUndo }: UnsubscribeView): Html | undefined =>
-  canUndo
-    ? html`<hr><p>Was that a mistake? You can undo it here for ${limits.undoUnsubscribeHours} hours.</p>${form(secondaryButton('Resubscribe', 'undo'))}`
+const askView = (shown: Shown): Html =>
+  html`${problemOf(shown)}${preferences(shown)}<p>${questionOf(shown)}</p>${form(button(shown.texts.text('unsubscribeButton'), 'leave'))}`;
+
+const undo = ({ view, texts: { text } }: Shown): Html | undefined =>
+  view.canUndo
+    ? html`<hr><p>${text('undoQuestion', { hours: limits.undoUnsubscribeHours })}</p>${form(secondaryButton(text('undoButton'), 'undo'))}`
     : undefined;
 
-const unsubscribedBody = (view: UnsubscribeView): Html => {
+/** The five reasons, as they are stored and shown. */
+const reasons: readonly {
+  readonly value: z.infer<typeof unsubscribeReason>;
+  readonly key: TextKey;
+}[] = [
+  { value: 'no_longer_want', key: 'reasonNoLongerWant' },
+  { value: 'never_signed_up', key: 'reasonNeverSignedUp' },
+  { value: 'inappropriate', key: 'reasonInappropriate' },
+  { value: 'spam', key: 'reasonSpam' },
+  { value: 'other', key: 'reasonOther' },
+];
+
+const unsubscribedBody = (shown: Shown): Html => {
+  const { text } = shown.texts;
   const choices = reasons.map(
-    ({ value, label }) =>
-      html`<label><input type="radio" name="reason" value="${value}" required> ${label}</label>`,
+    ({ value, key }) =>
+      html`<label><input type="radio" name="reason" value="${value}" required> ${text(key)}</label>`,
   );
-  const confirmationText = view.brand
-    ? `${view.brand} won’t send you any more emails.`
-    : 'You won’t get any more emails.';
-  const skip = html`<button name="do" value="${'skip' satisfies PageRequest['action']}" class="quiet" formnovalidate>Skip</button>`;
-  return html`<p>${confirmationText} Would you tell us why?</p>${problemOf(view)}${form(choicesOf('Reason', choices), button('Send', 'reason'), skip)}${undo(view)}`;
+  const confirmationText = withBrand(
+    shown,
+    'unsubscribedAskReason',
+    'unsubscribedAskReasonWithoutBrand',
+  );
+  const skip = html`<button name="do" value="${'skip' satisfies PageRequest['action']}" class="quiet" formnovalidate>${text('reasonSkip')}</button>`;
+  return html`<p>${confirmationText}</p>${problemOf(shown)}${form(choicesOf(text('reasonLegend'), choices), button(text('reasonSend'), 'reason'), skip)}${undo(shown)}`;
 };
 
-const titles: Readonly<Record<UnsubscribeView['state'], string>> = {
-  ask: 'Unsubscribe',
-  left: 'You’re unsubscribed',
-  over: 'All done',
-  back: 'You’re subscribed again',
-  late: 'You can’t undo this here',
+const titles: Readonly<Record<UnsubscribeView['state'], TextKey>> = {
+  ask: 'unsubscribeTitle',
+  left: 'unsubscribedTitle',
+  over: 'unsubscribedDoneTitle',
+  back: 'resubscribedTitle',
+  late: 'undoLateTitle',
 };
 
-const bodies: Readonly<Record<UnsubscribeView['state'], (view: UnsubscribeView) => Html>> = {
+const bodies: Readonly<Record<UnsubscribeView['state'], (shown: Shown) => Html>> = {
   ask: askView,
   left: unsubscribedBody,
-  over: (view) =>
-    html`${sentence('You’ve been unsubscribed. You can close this page.')}${undo(view)}`,
-  back: ({ brand }) =>
-    sentence(
-      `Nothing changed. You’ll keep getting emails${brand ? ` from ${brand}` : ''}. You can close this page.`,
-    ),
-  late: ({ brand }) =>
-    sentence(`You’re still unsubscribed. To get emails again, sign up at ${brand || 'the store'}.`),
+  over: (shown) => html`${sentence(shown.texts.text('unsubscribedDone'))}${undo(shown)}`,
+  back: (shown) => sentence(withBrand(shown, 'resubscribed', 'resubscribedWithoutBrand')),
+  late: (shown) => sentence(withBrand(shown, 'undoLate', 'undoLateWithoutBrand')),
 };
 
 const logoOrBrand = ({ brand, logoUrl }: UnsubscribeView): Html | undefined => {
@@ -109,15 +141,20 @@ const unsubscribeCss = (brandColor: string | undefined): string => {
       `${color}}`,
     `button{display:block;width:100%;min-height:48px;margin:0 0 12px;padding:10px 20px;border:2px solid ${color};border-radius:8px;background:${color};color:#fff;font:bold 16px/24px Arial,Helvetica,sans-serif;cursor:pointer}`,
     `.quiet{background:#fff;color:${color}}hr{margin:24px 0;border:0;border-top:1px solid #d8d8de}`,
-    '.problem{padding:12px;border-left:4px solid #b3261e;background:#fdf0ef}',
+    '.problem{padding:12px;border-inline-start:4px solid #b3261e;background:#fdf0ef}',
     'button:focus-visible,input:focus-visible{outline:3px solid #1f1f24;outline-offset:3px}h1:focus,p:focus{outline:none}',
     '@media(max-width:520px){body{padding:12px}main{padding:24px 20px}}',
   ].join('');
 };
 
-const page = (title: string, color: string | undefined, inner: Html): string =>
+const page = (
+  title: string,
+  color: string | undefined,
+  { language, direction }: LocalTexts,
+  inner: Html,
+): string =>
   String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>${trustedHtml(unsubscribeCss(color))}</style></head>
 <body><main>${inner}</main></body></html>`);
 
@@ -126,13 +163,22 @@ const page = (title: string, color: string | undefined, inner: Html): string =>
  * markup.
  */
 export const unsubscribePage = (view: UnsubscribeView): string => {
-  const title = titles[view.state];
+  const texts = textsFor(view.language);
+  const title = texts.text(titles[view.state]);
   const isAnswered = view.state !== 'ask' && !view.problem;
   const heading = html`<h1${isAnswered && focusAttributes}>${title}</h1>`;
   const name = view.brand ? `${title} – ${view.brand}` : title;
-  return page(name, view.color, html`${logoOrBrand(view)}${heading}${bodies[view.state](view)}`);
+  return page(
+    name,
+    view.color,
+    texts,
+    html`${logoOrBrand(view)}${heading}${bodies[view.state]({ view, texts })}`,
+  );
 };
 
 /** Returns the page for a link that identifies no one. */
-export const brokenPage = (text: string): string =>
-  page('Unsubscribe', undefined, html`<h1>Unsubscribe</h1><p role="alert">${text}</p>`);
+export const brokenPage = (texts: LocalTexts): string => {
+  const title = texts.text('unsubscribeTitle');
+  const problem = texts.text('unsubscribeLinkIncomplete');
+  return page(title, undefined, texts, html`<h1>${title}</h1><p role="alert">${problem}</p>`);
+};

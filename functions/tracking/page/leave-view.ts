@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../shared/languages/en';
 import type { PublicSegment } from '../preferences/preference-rules';
 
 /**
@@ -11,11 +12,13 @@ export type UnsubscribeView = {
   readonly logoUrl: string | undefined;
   /** The brand's color, as stored. */
   readonly color: string | undefined;
+  /** The BCP 47 tag of the store's language. */
+  readonly language?: string | undefined;
   /** The person's email address. Empty once the person's data was deleted. */
   readonly email: string;
   readonly segments: readonly PublicSegment[];
   readonly canUndo: boolean;
   readonly isSaved?: boolean;
   /** The error in the submitted form. */
-  readonly problem?: string;
+  readonly problem?: TextKey;
 };

@@ -95,19 +95,22 @@ const undoUnsubscribe = async (
 
 export type UnsubscribePageDependencies = PreferenceDependencies & UndoDependencies;
 
-type Change = Partial<Omit<UnsubscribeView, 'brand' | 'logoUrl' | 'color' | 'email' | 'segments'>>;
+type Change = Partial<
+  Omit<UnsubscribeView, 'brand' | 'logoUrl' | 'color' | 'language' | 'email' | 'segments'>
+>;
 
 const viewOf = async (
   text: string,
   dependencies: UnsubscribePageDependencies,
   change: Change = {},
 ): Promise<UnsubscribeView> => {
-  const { token, person, email, color, page } = await openPage(text, dependencies);
+  const { token, person, email, color, language, page } = await openPage(text, dependencies);
   const isOut = person?.status === 'unsubscribed' || person?.status === 'spam';
   return {
     state: isOut ? 'over' : 'ask',
     email,
     color,
+    language,
     brand: page.brand,
     logoUrl: page.logoUrl,
     segments: page.segments,
@@ -135,7 +138,7 @@ const choose = async (
     await choosePreferences({ token: text, leave, rejoin: chosen }, dependencies);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_choices') throw error;
-    return viewOf(text, dependencies, { problem: error.message });
+    return viewOf(text, dependencies, { problem: 'preferencesTooManyChanges' });
   }
   return viewOf(text, dependencies, { isSaved: true });
 };
@@ -147,8 +150,7 @@ const giveReason = async (
 ): Promise<UnsubscribeView> => {
   const reason = unsubscribeReason.safeParse(rawReason);
   if (!reason.success) {
-    const problem = 'Choose a reason, or skip this step.';
-    return viewOf(text, dependencies, { state: 'left', problem });
+    return viewOf(text, dependencies, { state: 'left', problem: 'reasonMissing' });
   }
   const { token } = await openPage(text, dependencies);
   await dependencies.unsubscribes.setReason(token, reason.data);

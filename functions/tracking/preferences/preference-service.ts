@@ -20,13 +20,13 @@ export const openPage = async (text: string, dependencies: PreferenceDependencie
   const { token, person: found } = await findPerson(text, dependencies);
   const { people, segments, unsubscribes } = dependencies;
   const { customerId } = found;
-  const [person, all, { color, ...brand }] = await Promise.all([
+  const [person, all, { color, language, ...brand }] = await Promise.all([
     people.find(customerId, token.subscriberId),
     segments(customerId),
     unsubscribes.brand(customerId),
   ]);
   const page = { ...brand, segments: segmentsFor(person, all) };
-  return { token, customerId, email: found.email, person, color, page };
+  return { token, customerId, email: found.email, person, color, language, page };
 };
 
 /** What a person changed on the page. Segments that weren't shown stay unchanged. */

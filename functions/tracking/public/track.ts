@@ -62,9 +62,14 @@ const open = async (
   };
 };
 
-const refuseClick = (): never => {
+const refuseClick = async ({ headers }: APIGatewayProxyEventV2): Promise<never> => {
   log.info('Click answered', { refused: 1 });
-  throw new AppError('invalid_token', 'This link no longer works.');
+  // Loaded only here, because other clicks don't need it and have to be fast.
+  const { textsForBrowser } = await import('../../../shared/languages/all-texts');
+  throw new AppError(
+    'invalid_token',
+    textsForBrowser(headers['accept-language']).text('linkBroken'),
+  );
 };
 
 /**
@@ -78,9 +83,9 @@ const click = async (
 ) => {
   const { readToken, targets, shopLinks } = dependencies;
   const token = await readToken(text, 'click');
-  if (!token) return refuseClick();
+  if (!token) return refuseClick(event);
   const [target, sites] = await Promise.all([targets.find(token), shopLinks.sites(token)]);
-  if (!target) return refuseClick();
+  if (!target) return refuseClick(event);
   const location = await shopLinks.carrying(target, sites, token);
   await reportTrackingEvent(event, token, dependencies);
   log.info('Click answered', { refused: 0 });

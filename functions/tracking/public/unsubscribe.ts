@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { textsForBrowser } from '../../../shared/languages/all-texts';
+import type { LocalTexts } from '../../../shared/languages/texts';
 import { AppError } from '../../platform/app-error';
 import { publicHandler } from '../../platform/http/public-handler';
 import { isOneClick } from '../one-click-rules';
@@ -8,7 +10,7 @@ import { liveUnsubscribePage } from '../page/live';
 import { pageResponse } from '../page/page-answer';
 import { showPage, submitPage, type UnsubscribePageDependencies } from '../page/page-service';
 import { readPageRequest } from '../page/posted-wish';
-import { invalidLink, unsubscribeByToken } from '../unsubscribe-service';
+import { unsubscribeByToken } from '../unsubscribe-service';
 
 type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -17,7 +19,7 @@ const noStore = { 'cache-control': 'no-store' };
 /**
  * Returns the page for a person. If the request is refused, returns a page that shows the error.
  */
-const show = async (view: Promise<UnsubscribeView>): HttpResponse => {
+const show = async (view: Promise<UnsubscribeView>, browserTexts: LocalTexts): HttpResponse => {
   try {
     const unsubscribeView = await view;
     return pageResponse(
@@ -26,10 +28,14 @@ const show = async (view: Promise<UnsubscribeView>): HttpResponse => {
       unsubscribeView.logoUrl,
     );
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return pageResponse(error.status, brokenPage(error.message));
+    if (!(error instanceof AppError) || error.code !== 'invalid_token') throw error;
+    return pageResponse(error.status, brokenPage(browserTexts));
   }
 };
+
+/** Returns our texts for a link that identifies no one. */
+const browserTexts = ({ headers }: APIGatewayProxyEventV2): LocalTexts =>
+  textsForBrowser(headers['accept-language']);
 
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -45,7 +51,7 @@ const handlePost = async (
 ): HttpResponse => {
   const body = bodyOf(event);
   const wish = readPageRequest(event, body);
-  if (wish) return show(submitPage(text, wish, dependencies));
+  if (wish) return show(submitPage(text, wish, dependencies), browserTexts(event));
   if (!(await isOneClick(event.headers['content-type'] ?? '', body))) {
     throw new AppError(
       'not_one_click',
@@ -67,13 +73,13 @@ export const unsubscribe = async (
   dependencies: UnsubscribePageDependencies,
 ): HttpResponse => {
   const text = /^\/u\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
-  if (!text) return pageResponse(404, brokenPage(invalidLink().message));
+  if (!text) return pageResponse(404, brokenPage(browserTexts(event)));
   const { method } = event.requestContext.http;
   if (method === 'POST') return handlePost(event, text, dependencies);
   if (method !== 'GET' && method !== 'HEAD') {
     return { statusCode: 405, headers: { allow: 'GET, POST' }, body: '' };
   }
-  const response = await show(showPage(text, dependencies));
+  const response = await show(showPage(text, dependencies), browserTexts(event));
   return method === 'HEAD' ? { ...response, body: '' } : response;
 };
 

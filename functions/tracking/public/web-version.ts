@@ -1,5 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { textsForBrowser } from '../../../shared/languages/all-texts';
+import type { TextKey } from '../../../shared/languages/en';
 import { createCompiledStore } from '../../email-content/compiled-store';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
@@ -52,26 +54,25 @@ const headers = {
 const notices = {
   forged: {
     statusCode: 404,
-    body: noticePage(
-      'This link is incomplete',
-      'Open it again from the email, or view the email in your inbox.',
-    ),
+    title: 'webVersionIncompleteTitle',
+    text: 'webVersionIncomplete',
   },
-  gone: {
-    statusCode: 410,
-    body: noticePage(
-      'This email is no longer available here',
-      'Web versions stay online for a year. The email may still be in your inbox.',
-    ),
-  },
+  gone: { statusCode: 410, title: 'webVersionGoneTitle', text: 'webVersionGone' },
   leave: {
     statusCode: 200,
-    body: noticePage(
-      'Unsubscribe from your own email',
-      'This page can be forwarded, so it can’t unsubscribe anyone. Open the email in your inbox and use the unsubscribe link there.',
-    ),
+    title: 'webVersionUnsubscribeTitle',
+    text: 'webVersionUnsubscribe',
   },
-} as const;
+} as const satisfies Readonly<
+  Record<string, { readonly statusCode: number; readonly title: TextKey; readonly text: TextKey }>
+>;
+
+/** These pages belong to no store, so they are in the language of the browser. */
+const noticeOf = ({ headers: sent }: APIGatewayProxyEventV2, kind: keyof typeof notices) => {
+  const { statusCode, title, text } = notices[kind];
+  const texts = textsForBrowser(sent['accept-language']);
+  return { statusCode, body: noticePage(texts.text(title), texts.text(text), texts) };
+};
 
 /**
  * `GET /v/<token>`: returns an email as a web page, for its recipient. Reading it changes nothing.
@@ -85,13 +86,14 @@ export const showWebVersion = async (
     return { statusCode: 405, headers: { allow: 'GET, HEAD' }, body: '' };
   }
   if (event.rawPath === '/v/unsubscribe') {
-    return { ...notices.leave, headers, body: method === 'HEAD' ? '' : notices.leave.body };
+    const notice = noticeOf(event, 'leave');
+    return { ...notice, headers, body: method === 'HEAD' ? '' : notice.body };
   }
   const text = /^\/v\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
   const webVersion = text ? await webVersionOf(text, dependencies) : 'forged';
   const response =
     typeof webVersion === 'string'
-      ? notices[webVersion]
+      ? noticeOf(event, webVersion)
       : { statusCode: 200, body: webVersion.html };
   return { ...response, headers, body: method === 'HEAD' ? '' : response.body };
 };

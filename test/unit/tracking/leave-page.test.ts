@@ -3,9 +3,9 @@ import { createSuppressionRepository } from '../../../functions/audience/suppres
 import { unsubscribePage } from '../../../functions/tracking/page/leave-page';
 import type { UnsubscribeView } from '../../../functions/tracking/page/leave-view';
 import { pageResponse } from '../../../functions/tracking/page/page-answer';
+import { unsubscribeReason } from '../../../shared/contracts/tracking';
 import { contrastRatio } from '../../../shared/email/document/color';
 import { limits } from '../../../shared/limits';
-import { reasons } from '../../../shared/unsubscribe-reasons';
 import { customerId, deliveryId, emailOf } from '../../support/sent-delivery';
 import { tamperToken } from '../../support/tokens';
 import { click, openUnsubscribing, reader } from './unsubscribing';
@@ -51,7 +51,7 @@ test('unsubscribes with a form that needs no script, and then offers all reasons
     1,
   ]);
   expect(leftPage.body).toContain('<h1 tabindex="-1" autofocus>You’re unsubscribed</h1>');
-  for (const { value } of reasons)
+  for (const value of unsubscribeReason.options)
     expect(leftPage.body).toContain(`name="reason" value="${value}"`);
 });
 
@@ -150,7 +150,6 @@ test('shows names and addresses on the page as text', () => {
       logoUrl: `https://x.test/${evil}`,
       color: evil,
       segments: [{ id: evil, name: evil, isMember: true }],
-      problem: evil,
     }),
   );
   expect(html).not.toContain('<script');
