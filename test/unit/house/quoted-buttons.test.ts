@@ -26,7 +26,10 @@ const quotesIn = (path: string): { readonly path: string; readonly name: string 
   }));
 
 const screens = filesUnder('frontend/src', isCode).map(read).join('\n').toLowerCase();
-const screenTexts = read(join(root, 'shared/messages.ts')).toLowerCase();
+const screenTexts = ['shared/messages.ts', 'shared/languages/en.ts']
+  .map((path) => read(join(root, path)))
+  .join('\n')
+  .toLowerCase();
 
 /**
  * Returns whether a name appears on a screen: between tags, in code quotes, or as a template's

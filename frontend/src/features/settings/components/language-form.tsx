@@ -2,12 +2,18 @@ import { Select, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../../../shared/email/language';
 import { type EmailLanguage, emailLanguages } from '../../../../../shared/email-languages';
+import { textLanguageOf } from '../../../../../shared/languages/languages';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
+
+const translated =
+  'Email footers, confirmation emails, signup forms, and unsubscribe pages use this language, and so do new ready-made forms and sequences. Published forms change when you next publish them.';
+const untranslated =
+  'We have no translations in this language yet. Our texts in emails, forms, and pages stay English.';
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -26,8 +32,8 @@ const options = emailLanguages
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
 /**
- * Selects the language of a store's emails. Screen readers, translation tools, and hyphenation use
- * it.
+ * Selects the language of a store's emails and forms. Our own texts in them follow it, and screen
+ * readers, translation tools, and hyphenation use it.
  */
 export const LanguageForm = ({ language }: { readonly language: string | undefined }) => {
   const customerId = useCustomerId();
@@ -48,7 +54,7 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
     <Stack component="form" aria-label="Email language" onSubmit={submit}>
       <Select
         label="Email language"
-        description="Screen readers and translation tools use this."
+        description={textLanguageOf(chosenLanguage ?? saved) ? translated : untranslated}
         data={options}
         searchable
         allowDeselect={false}
