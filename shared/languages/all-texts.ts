@@ -1,10 +1,13 @@
 import { cs } from './cs';
+import { de } from './de';
 import type { Texts } from './en';
 import { en } from './en';
 import { es } from './es';
 import { fr } from './fr';
+import { he } from './he';
 import { hu } from './hu';
 import { it } from './it';
+import { ja } from './ja';
 import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
 import { pl } from './pl';
 import { ptBR } from './pt-BR';
@@ -21,6 +24,7 @@ import { uk } from './uk';
  */
 export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   en,
+  de,
   fr,
   es,
   'pt-BR': ptBR,
@@ -33,6 +37,8 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   ro,
   tr,
   uk,
+  ja,
+  he,
 };
 
 const loaded = new Map<TextLanguage, LocalTexts>();

@@ -6,6 +6,7 @@ import { directionOf } from '../email/language';
  */
 export const textLanguages = [
   'en',
+  'de',
   'fr',
   'es',
   'pt-BR',
@@ -18,6 +19,8 @@ export const textLanguages = [
   'ro',
   'tr',
   'uk',
+  'ja',
+  'he',
 ] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 

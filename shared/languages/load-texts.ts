@@ -4,6 +4,7 @@ import type { LocalTexts } from './texts';
 
 const loaders: Readonly<Record<TextLanguage, () => Promise<Texts>>> = {
   en: async () => (await import('./en')).en,
+  de: async () => (await import('./de')).de,
   fr: async () => (await import('./fr')).fr,
   es: async () => (await import('./es')).es,
   'pt-BR': async () => (await import('./pt-BR')).ptBR,
@@ -16,6 +17,8 @@ const loaders: Readonly<Record<TextLanguage, () => Promise<Texts>>> = {
   ro: async () => (await import('./ro')).ro,
   tr: async () => (await import('./tr')).tr,
   uk: async () => (await import('./uk')).uk,
+  ja: async () => (await import('./ja')).ja,
+  he: async () => (await import('./he')).he,
 };
 
 const loaded = new Map<TextLanguage, Promise<LocalTexts>>();

@@ -3,6 +3,7 @@ import type { TemplateTexts } from './en';
 
 const loaders: Readonly<Record<TextLanguage, () => Promise<TemplateTexts>>> = {
   en: async () => (await import('./en')).en,
+  de: async () => (await import('./de')).de,
   fr: async () => (await import('./fr')).fr,
   es: async () => (await import('./es')).es,
   'pt-BR': async () => (await import('./pt-BR')).ptBR,
@@ -15,6 +16,8 @@ const loaders: Readonly<Record<TextLanguage, () => Promise<TemplateTexts>>> = {
   ro: async () => (await import('./ro')).ro,
   tr: async () => (await import('./tr')).tr,
   uk: async () => (await import('./uk')).uk,
+  ja: async () => (await import('./ja')).ja,
+  he: async () => (await import('./he')).he,
 };
 
 /**

@@ -26,7 +26,7 @@ const views: readonly UnsubscribeView[] = states.flatMap((state) =>
   })),
 );
 
-test.each([
+test.each<readonly [string | undefined, string]>([
   ...foreignLanguages.map((language) => [language, openTagOf(language)] as const),
   ['fr-CA', '<html lang="fr">'],
   ['hr', '<html lang="en">'],
