@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { coerceAttrs } from '../document/attrs';
-import type { Direction } from '../document/direction';
+import { type Direction, directionOfText } from '../document/direction';
 import type { FooterAttrs } from '../document/email-doc';
 import { fontStack } from '../document/fonts';
 import type { Footer } from '../document/footer';
@@ -14,7 +14,13 @@ import type { RenderContext } from './render-context';
 import { paddingOf } from './render-parts';
 import { footerSurface } from './surfaces';
 
-const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
+/** Keeps the order of a line in another direction, so that `1 Elm Street` stays so in Hebrew. */
+const addressLine = (line: string, direction: Direction): ReactNode => {
+  const ownDirection = directionOfText(line) ?? direction;
+  return ownDirection === direction ? line : <span dir={ownDirection}>{line}</span>;
+};
+
+const lines = ([first = '', ...rest]: readonly ReactNode[]): ReactNode =>
   rest.reduce<ReactNode>(
     (linesAbove, line) => (
       <>
@@ -80,7 +86,10 @@ export const renderFooter = (
               margin: '0',
             }}
           >
-            {lines([footerReason(footer), ...footer.addressLines])}
+            {lines([
+              footerReason(footer),
+              ...footer.addressLines.map((line) => addressLine(line, footer.texts.direction)),
+            ])}
             {linksOf(footer).map(({ label, token }, index) => (
               <Fragment key={token}>
                 {index === 0 ? <br /> : ' · '}

@@ -57,3 +57,9 @@ test('marks the footer as English in an email in a language that we have no text
   expect(html).toContain('lang="en" dir="ltr"');
   expect(englishTextsIn(html).length).toBeGreaterThan(0);
 });
+
+test('keeps the order of an address that is written in another direction', async () => {
+  const { html } = await write({ businessAddress: '1 Elm Street' }, 'he');
+  expect(html).toContain('<span dir="ltr">1 Elm Street</span>');
+  expect((await write({ businessAddress: '1 Elm Street' }, 'fr')).html).not.toContain('<span dir');
+});
