@@ -3,6 +3,7 @@ import { distribution, edgeFunction } from './distribution';
 import { eventInvokeConfig } from './event-invoke-config';
 import { eventSourceMapping } from './event-source-mapping';
 import { lambdaFunction } from './function';
+import { functionAlias } from './function-alias';
 import { functionUrl } from './function-url';
 import { httpApi, httpAuthorizer, httpIntegration, httpRoute } from './http-api';
 import { configurationSet, eventDestination } from './mail';
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
   'AWS::Cognito::UserPoolClient': userPoolClient,
   'AWS::Cognito::UserPoolGroup': userPoolGroup,
   'AWS::DynamoDB::Table': table,
+  'AWS::Lambda::Alias': functionAlias,
   'AWS::Lambda::EventInvokeConfig': eventInvokeConfig,
   'AWS::Lambda::EventSourceMapping': eventSourceMapping,
   'AWS::Lambda::Function': lambdaFunction,
