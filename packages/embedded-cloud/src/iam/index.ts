@@ -1,0 +1,2 @@
+export { evaluatorOf, type NeededPermission } from './evaluate';
+export { readPolicy, type Statement } from './policy';
