@@ -9,14 +9,9 @@ export type Grant = {
   readonly resource: string;
 };
 
-const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
-  value === undefined ? [] : ([value].flat() as readonly T[]);
-
 export const grantsOf = ({ name, statements }: StageRole): readonly Grant[] =>
-  statements.flatMap(({ Action, Resource }) =>
-    list(Action).flatMap((action) =>
-      list(Resource).map((resource) => ({ role: name, action, resource })),
-    ),
+  statements.flatMap(({ Action = [], Resource = [] }) =>
+    Action.flatMap((action) => Resource.map((resource) => ({ role: name, action, resource }))),
   );
 
 const toStatement = ({ action, resource }: Grant): Statement => ({
@@ -29,21 +24,29 @@ const toStatement = ({ action, resource }: Grant): Statement => ({
  * Returns the same grant on another resource of the same kind: another bucket, queue, secret,
  * function, table, or index.
  */
-const onAnother = (grant: Grant): Grant => {
-  const another = grant.resource
-    .replace(/\/index\/\w+$/, '/index/another')
-    .replace(/^(arn:[^/]*[:/])([^:/]+)(\/[*x])?$/, '$1another$3');
-  const resource = another === grant.resource ? 'arn:aws:another:::resource' : another;
-  return { ...grant, resource };
+export const onAnother = (grant: Grant): Grant => {
+  const isIndex = grant.resource.includes('/index/');
+  const resource = isIndex
+    ? grant.resource.replace(/[^/]+$/, 'another')
+    : grant.resource.replace(/^(.*[:/])[^:/]+((?:\/[*x])?)$/, '$1another$2');
+  return { ...grant, resource: resource === grant.resource ? 'arn:aws:s3:::another' : resource };
 };
 
-/** Returns whether the calls of a role would be refused if this grant were on another resource. */
-export const isNoticed = (
-  grant: Grant,
+/** Returns the calls of a role that its grants don't allow. */
+export const refusedCalls = (
   grants: readonly Grant[],
   calls: readonly RoleCall[],
-): boolean => {
-  const mutated = grants.map((each) => (each === grant ? onAnother(grant) : each));
-  const evaluate = evaluatorOf(mutated.map(toStatement));
-  return calls.some((call) => evaluate(call) !== 'allowed');
+): readonly RoleCall[] => {
+  const evaluate = evaluatorOf(grants.map(toStatement));
+  return calls.filter((call) => evaluate(call) !== 'allowed');
 };
+
+/** Returns the grants without which every call of a role would still be allowed. */
+export const unneededGrants = (
+  grants: readonly Grant[],
+  calls: readonly RoleCall[],
+): readonly Grant[] =>
+  grants.filter((grant) => {
+    const others = grants.filter((each) => each !== grant);
+    return refusedCalls(others, calls).length === 0;
+  });

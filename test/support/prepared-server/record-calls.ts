@@ -10,9 +10,14 @@ export const recordedCallsVariable = 'MAILBLOOM_RECORDED_CALLS';
 
 type Stacks = Parameters<PermissionListener>[2];
 
-/** `Mailbloom-dev-Data` and `table8235A42E` → `Data.table8235A42E`, which is the same in all stages. */
+/**
+ * CDK puts the stack's name into the ids of event source mappings, with a hash that depends on it.
+ */
+const stageInId = /Mailbloom(?:dev|staging|prod)(\w+?)[0-9A-F]{16}$/;
+
+/** `Mailbloom-dev-Data` and `table8235A42E` → `Data.table8235A42E`, as in every stage. */
 export const symbolOf = (stack: string, logicalId: string): string =>
-  `${stack.split('-').slice(2).join('-')}.${logicalId}`;
+  `${stack.split('-').slice(2).join('-')}.${logicalId.replace(stageInId, '$1')}`;
 
 const symbolsOf = (stacks: Stacks): ReadonlyMap<string, string> =>
   new Map(

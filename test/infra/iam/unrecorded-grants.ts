@@ -1,3 +1,0 @@
-import type { Grant } from './grants';
-
-export const reasonFor = (_grant: Grant): string | undefined => undefined;
