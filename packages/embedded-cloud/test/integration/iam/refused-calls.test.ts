@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { useFunctionKeys } from '../../../src/core/access-keys';
 import { createClock } from '../../../src/core/clock';
-import { createDynamoDb, type DynamoDb } from '../../../src/dynamodb';
+import { createDynamoDb, type DynamoDb } from '../../../src/dynamodb/dynamodb';
 import { createGuard } from '../../../src/iam/guard';
 import { readPolicy } from '../../../src/iam/policy';
 import { createRoles } from '../../../src/iam/roles';
