@@ -23,14 +23,13 @@ const loadRoles = async (stage: (typeof stageNames)[number]) => {
 
 /** Returns what the tests below would report about the grants of a role. */
 const findingsOf = (name: string, grants: readonly Grant[], calls: readonly RoleCall[]) => {
-  const granted = new Set(grants.map(textOf));
-  const missing = [...unrecorded].filter(
-    (line) => line.startsWith(`${name} `) && !granted.has(line),
-  );
-  const unneeded = unneededGrants(grants, calls)
-    .map(textOf)
-    .filter((line) => !unrecorded.has(line));
-  return [...refusedCalls(grants, calls).map(textOf), ...missing, ...unneeded];
+  const unneeded = new Set(unneededGrants(grants, calls).map(textOf));
+  const listed = [...unrecorded].filter((line) => line.startsWith(`${name} `));
+  return [
+    ...refusedCalls(grants, calls).map((call) => `refused: ${textOf(call)}`),
+    ...[...unneeded].filter((line) => !unrecorded.has(line)).map((line) => `no call: ${line}`),
+    ...listed.filter((line) => !unneeded.has(line)).map((line) => `listed in vain: ${line}`),
+  ];
 };
 
 describe.each(stageNames)('the permissions of calls in %s', (stage) => {

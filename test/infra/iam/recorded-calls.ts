@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoleCall } from './calls-by-aws';
 
-export const recordedCallsFile = join(__dirname, 'recorded-calls.txt');
+// Both Jest and npm run this in the root of the project.
+const folder = join(process.cwd(), 'test/infra/iam');
+
+export const recordedCallsFile = join(folder, 'recorded-calls.txt');
 
 const readLines = (file: string): readonly RoleCall[] =>
   readFileSync(file, 'utf8')
@@ -18,4 +21,4 @@ export const readRecordedCalls = (): readonly RoleCall[] => readLines(recordedCa
 
 /** Returns the grants that no recorded call needs. Their file says why each exists. */
 export const readUnrecordedGrants = (): readonly RoleCall[] =>
-  readLines(join(__dirname, 'unrecorded-grants.txt'));
+  readLines(join(folder, 'unrecorded-grants.txt'));
