@@ -66,7 +66,11 @@ const routes: readonly Route[] = [
   },
   {
     call: /^POST \/2015-03-31\/functions\/([^/]+)\/invocations$/,
-    permissions: (name) => [{ action: 'lambda:InvokeFunction', resource: functionArn(name) }],
+    permissions: (name, { url }) => {
+      const qualifier = url.searchParams.get('Qualifier');
+      const resource = functionArn(name) + (qualifier === null ? '' : `:${qualifier}`);
+      return [{ action: 'lambda:InvokeFunction', resource }];
+    },
   },
   {
     call: /^GET \/2015-03-31\/event-source-mappings\/([^/]+)$/,

@@ -185,6 +185,15 @@ describe('guarding the calls of functions', () => {
     ]);
   });
 
+  test('tells a function from its versions and aliases', async () => {
+    const { call, seen } = guardWith([['lambda:*', '*']]);
+    const path = '/2015-03-31/functions/worker/invocations';
+    await call('lambda', { path });
+    await call('lambda', { path: `${path}?Qualifier=live` });
+    const arn = `arn:aws:lambda:us-east-1:${account}:function:worker`;
+    expect(seen).toEqual([`lambda:InvokeFunction ${arn}`, `lambda:InvokeFunction ${arn}:live`]);
+  });
+
   test('fails loudly for calls whose permission is unknown', async () => {
     const { call } = guardWith([['*', '*']]);
     await expect(call('states', { target: 'AWSStepFunctions.StopExecution' })).rejects.toThrow(
