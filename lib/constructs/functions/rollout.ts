@@ -1,7 +1,13 @@
 import { ArnFormat, CfnCondition, CfnParameter, Duration, Fn } from 'aws-cdk-lib';
 import { Alarm, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
-import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Policy,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import type { Alias, CfnAlias } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -49,6 +55,20 @@ export const addRolloutAlarm = (stack: MailbloomStack): void => {
   });
 };
 
+/** Allows CodeDeploy to read the alarm. */
+const readAlarm = (stack: MailbloomStack): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['cloudwatch:DescribeAlarms'],
+    resources: [
+      stack.formatArn({
+        service: 'cloudwatch',
+        resource: 'alarm',
+        resourceName: alarmNameOf(stack.settings),
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ],
+  });
+
 /** How the functions of a stack get their new versions (docs/adr/0195-api-functions.md). */
 export class Rollout extends Construct {
   private readonly isSlow: CfnCondition;
@@ -75,21 +95,16 @@ export class Rollout extends Construct {
     this.application = new CfnApplication(this, 'application', { computePlatform: 'Lambda' });
     this.role = new Role(this, 'role', {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+      inlinePolicies: { 'read-alarm': new PolicyDocument({ statements: [readAlarm(stack)] }) },
     });
   }
 
   /**
-   * Allows CodeDeploy to move one alias and to read the alarm. Each alias has its own policy, because
-   * functions that need each other's URLs would otherwise wait for each other.
+   * Allows CodeDeploy to move one alias. Each alias has its own policy, because functions that need
+   * each other's URLs would otherwise wait for each other.
    */
   private allowMove(alias: Alias): Policy {
     const { lambda, aliasName } = alias;
-    const alarmArn = this.stack.formatArn({
-      service: 'cloudwatch',
-      resource: 'alarm',
-      resourceName: alarmNameOf(this.stack.settings),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
     return new Policy(alias, 'rollout-policy', {
       roles: [this.role],
       statements: [
@@ -99,7 +114,6 @@ export class Rollout extends Construct {
           ),
           resources: [lambda.functionArn, `${lambda.functionArn}:${aliasName}`],
         }),
-        new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: [alarmArn] }),
       ],
     });
   }

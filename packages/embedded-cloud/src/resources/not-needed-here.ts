@@ -1,5 +1,5 @@
 /**
- * Resource types that make no difference on a single machine: permissions, retention and alarms,
+ * Resource types that make no difference on a single machine: permissions of services, retention and alarms,
  * delivery of the built app, and the edge's firewall.
  */
 const types: ReadonlySet<string> = new Set([
@@ -24,9 +24,6 @@ const types: ReadonlySet<string> = new Set([
   'AWS::Backup::BackupVault',
   'AWS::CodeDeploy::Application',
   'AWS::CodeDeploy::DeploymentGroup',
-  'AWS::IAM::ManagedPolicy',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
   'AWS::IAM::InstanceProfile',
   'AWS::KMS::Alias',
   'AWS::KMS::Key',
