@@ -32,6 +32,8 @@ const layers = [
   ['tools'],
   ['automations'],
   ['streams', 'suppressions', 'test-sends', 'home', 'nudges', 'canary'],
+  // The entry points of the API's functions.
+  ['api'],
 ];
 
 /**

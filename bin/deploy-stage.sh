@@ -2,7 +2,8 @@
 # Deploys a stage exactly as it was synthesized. Before each stack that holds data is deployed,
 # bin/diff-guard.ts checks that the deploy wouldn't lose any.
 #   bin/deploy-stage.sh <stage> <assembly>          bin/deploy-stage.sh prod release/prod
-# bin/roll-back.sh adds --keep-refused, which leaves a refused stack as it is and goes on.
+# bin/roll-back.sh adds --keep-refused, which leaves a refused stack as it is and goes on. It also
+# moves all calls to the earlier functions at once, even while the alarm that ends canaries is on.
 set -eu
 if [ $# -lt 2 ]; then
   echo "Usage: bin/deploy-stage.sh <stage> <assembly> [--keep-refused]" >&2
@@ -22,6 +23,15 @@ deploy() {
   cdk deploy "$@" --app "$assembly" --exclusively --require-approval never --progress events
 }
 
+# The CDK CLI would otherwise keep what the deploy before chose. Only stacks with canaries ask.
+if [ -n "$refused" ]; then rollout=at-once; else rollout=canary; fi
+rollouts=
+for template in "$assembly"/*.template.json; do
+  if [ -f "$template" ] && grep -q '"How functions get their new version"' "$template"; then
+    rollouts="$rollouts --parameters $(basename "$template" .template.json):Rollout=$rollout"
+  fi
+done
+
 for part in Data Email Auth; do
   stack=Mailbloom-$1-$part
   status=0
@@ -37,5 +47,5 @@ for part in Data Email Auth; do
 done
 # Every other stack of the release, in the order in which they depend on each other.
 stacks=$(cdk ls --app "$assembly")
-deploy $(echo "$stacks" | grep -v -e '-Data$' -e '-Email$' -e '-Auth$')
+deploy $(echo "$stacks" | grep -v -e '-Data$' -e '-Email$' -e '-Auth$') $rollouts
 echo "$1 is deployed."

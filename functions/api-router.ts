@@ -91,19 +91,27 @@ const payload = (route: Route, result: unknown): APIGatewayProxyStructuredResult
   return json(200, route.response === 'openapi' ? body : route.response.parse(body ?? {}), cookies);
 };
 
+/** The handlers of a feature's routes, and how to create what they need. */
+export type ApiRouter = {
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+  readonly live: () => unknown;
+};
+
+/** A call's handler, with what it needs. */
+type Target = { readonly handler: AnyHandler; readonly live: () => unknown };
+
 const handle = async (
-  handlers: Readonly<Record<string, AnyHandler>>,
-  live: () => unknown,
+  targets: ReadonlyMap<string, Target>,
   event: APIGatewayProxyEventV2,
 ): Promise<APIGatewayProxyStructuredResultV2> => {
   const key = event.routeKey.replace(` ${apiBasePath}/`, ' /');
   const route: Route | undefined = (routes as Readonly<Record<string, Route>>)[key];
-  const handler = handlers[key];
+  const target = targets.get(key);
   try {
     checkOrigin(event);
-    if (!route || !handler) throw new AppError('route_not_found', 'This endpoint doesn’t exist.');
+    if (!route || !target) throw new AppError('route_not_found', 'This endpoint doesn’t exist.');
     const request = await readRequest(route, event);
-    const result = await handler(request, live());
+    const result = await target.handler(request, target.live());
     audit(key, request);
     return withReference(payload(route, result));
   } catch (error) {
@@ -112,17 +120,27 @@ const handle = async (
 };
 
 /**
- * Creates the Lambda handler for all HTTP calls of a feature. `handlers` must name exactly the
- * feature's routes in functions/routes.ts. `live` creates the dependencies on the first call.
+ * Lists the handlers of a feature's calls. `handlers` must name exactly the feature's routes in
+ * functions/routes.ts. `live` creates the dependencies on the first call.
  */
 export const apiRouter = <Feature extends Routes[RouteKey]['feature'], Dependencies>(
   _feature: Feature,
   handlers: FeatureHandlers<Feature, Dependencies>,
   live: () => Dependencies,
-) => {
-  const byKey = handlers as unknown as Readonly<Record<string, AnyHandler>>;
+): ApiRouter => ({
+  handlers: handlers as unknown as Readonly<Record<string, AnyHandler>>,
+  live,
+});
+
+/** Creates the Lambda handler for the HTTP calls of one or more features. */
+export const apiHandler = (...routers: readonly ApiRouter[]) => {
+  const targets = new Map(
+    routers.flatMap(({ handlers, live }) =>
+      Object.entries(handlers).map(([key, handler]) => [key, { handler, live }] as const),
+    ),
+  );
   return lambdaHandler(
-    (event: APIGatewayProxyEventV2) => handle(byKey, live, event),
+    (event: APIGatewayProxyEventV2) => handle(targets, event),
     (event) => ({
       route: event.routeKey,
     }),

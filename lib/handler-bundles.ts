@@ -7,7 +7,7 @@ import { pathInProject, projectRoot } from './project-root';
 
 /** The paths of entry points, by the conventions of the repository. */
 const entryPoints = [
-  'functions/*/router.ts',
+  'functions/api/*.ts',
   'functions/*/{workers,steps,ticks,triggers,public}/*.ts',
 ];
 
@@ -47,8 +47,8 @@ const imageLibrary = ['package.json', 'lib/vips-node.mjs', 'lib/vips.wasm', 'lib
 
 /** Handlers that need packages next to their bundle, with each package's files. */
 const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'functions/assets/router.ts': { 'wasm-vips': imageLibrary },
-  'functions/websites/router.ts': { 'wasm-vips': imageLibrary },
+  'functions/api/assets.ts': { 'wasm-vips': imageLibrary },
+  'functions/api/websites.ts': { 'wasm-vips': imageLibrary },
 };
 
 /**
@@ -58,21 +58,18 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
  * side effects (as zod does).
  */
 const lazyLoadingEntries: ReadonlySet<string> = new Set([
-  'functions/ideas/router.ts',
+  'functions/api/ideas.ts',
+  'functions/api/managers.ts',
   'functions/ideas/workers/write-ideas.ts',
-  'functions/prompts/router.ts',
-  'functions/tools/router.ts',
-  'functions/automations/router.ts',
   'functions/automations/workers/run-automation.ts',
-  'functions/nudges/router.ts',
   // The texts of all languages, which only its errors need.
   'functions/tracking/public/track.ts',
 ]);
 
 /** Code that a handler runs in a separate thread, from a file next to its bundle. */
 const threadsBeside: Readonly<Record<string, string>> = {
-  'functions/assets/router.ts': 'functions/assets/image-worker.ts',
-  'functions/websites/router.ts': 'functions/assets/image-worker.ts',
+  'functions/api/assets.ts': 'functions/assets/image-worker.ts',
+  'functions/api/websites.ts': 'functions/assets/image-worker.ts',
 };
 
 const buildWorkerThread = (entry: string, bundle: string): void => {

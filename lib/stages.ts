@@ -109,6 +109,11 @@ const settings = z
      * affects a large audience costs an object in S3.
      */
     streamWindowSeconds: z.int().min(0).max(5).default(1),
+    /**
+     * How the functions that answer calls from outside get their new versions: all calls at once, or
+     * a tenth of them first. If calls fail then, the deploy ends and the version before is back.
+     */
+    rollout: z.enum(['at-once', 'canary']),
     /** WAF in front of CloudFront, for 9 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     /**
@@ -182,6 +187,7 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     keepData: false,
     testSignInDomains: ['test.mailbloom.example'],
     stageShare: 1,
+    rollout: 'at-once',
     firewall: false,
     monthlyBudgetUsd: 50,
   }),
@@ -194,6 +200,7 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     keepData: true,
     testSignInDomains: ['test.mailbloom.example'],
     stageShare: 1,
+    rollout: 'canary',
     firewall: true,
     alarmEmails: {
       page: 'pages@mailbloom.example',
@@ -211,6 +218,7 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     keepData: true,
     testSignInDomains: [],
     stageShare: 1,
+    rollout: 'canary',
     firewall: true,
     alarmEmails: {
       page: 'pages@mailbloom.example',

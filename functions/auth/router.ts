@@ -10,7 +10,7 @@ import { refreshCookie } from './refresh-cookie';
 import { beginSignIn, finishSignIn } from './sign-in-service';
 import { recordSignIn } from './signed-in-service';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'auth',
   {
     'POST /auth/login': async ({ body, sourceIp, event }, dependencies) => {

@@ -2,7 +2,7 @@ import { apiRouter } from '../api-router';
 import { AppError } from '../platform/app-error';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'automations',
   {
     'GET /automations': ({ query }, { automations }) => automations.list(query),

@@ -15,7 +15,7 @@ const toInvitedView = ({ email, invitedAt }: InvitedPerson): AutopilotUserView =
   isPending: true,
 });
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'autopilot',
   {
     'GET /autopilot/user': async ({ customerId, userId: caller }, { list }) => {

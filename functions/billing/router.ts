@@ -13,7 +13,7 @@ import { askStripe, requireResponse } from './stripe-client';
 import { isOpen } from './subscription/subscription-rules';
 import { viewBilling } from './view-service';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'billing',
   {
     'GET /premium': (request, dependencies) => viewBilling(request, dependencies),

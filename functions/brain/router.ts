@@ -4,7 +4,7 @@ import { saveBrain } from './brain-service';
 import { live } from './live';
 import { templateVariablesOf } from './template-variables';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'brain',
   {
     'GET /brain': async ({ customerId }, { brains }) => toBrainView(await brains.get(customerId)),

@@ -21,7 +21,7 @@ const sendingSettingsOf = ({
   utm = null,
 }: Customer): SendingSettings => ({ reviewRequired, frequencyCapHours, utm });
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'customers',
   {
     'GET /customer': async ({ query }, dependencies) => {

@@ -3,7 +3,7 @@ import { authorOf } from '../drafts/draft-log';
 import { log } from '../platform/logger';
 import { live } from './api-live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'sending',
   {
     'POST /send': async ({ body, ...scope }, { sends }) => {

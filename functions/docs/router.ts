@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi';
  */
 const document = once(openApiDocument);
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'docs',
   { 'GET /openapi.json': async () => document() },
   () => undefined,

@@ -3,7 +3,7 @@ import { toDraftView } from './draft';
 import { authorOf } from './draft-log';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'emails',
   {
     'GET /draft': async ({ customerId, query }, dependencies) => {

@@ -2,7 +2,7 @@ import { apiRouter } from '../api-router';
 import { live } from './live';
 import { formCodes } from './publish/form-codes';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'forms',
   {
     'GET /form': async ({ customerId }, { forms }) => ({ forms: await forms.list(customerId) }),

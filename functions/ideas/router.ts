@@ -2,7 +2,7 @@ import { apiRouter } from '../api-router';
 import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'ideas',
   {
     'POST /idea': ({ body, ...scope }, { ideas }) =>

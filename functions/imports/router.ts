@@ -2,7 +2,7 @@ import { apiRouter } from '../api-router';
 import { live } from './live';
 import { uploadKey, uploadType } from './upload-rules';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'imports',
   {
     'POST /upload': async ({ customerId, body }, { uploads, newId, clock }) => {

@@ -4,7 +4,7 @@ import { bulkInput } from './bulk-input-rules';
 import { jobViewOf } from './job-view';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'jobs',
   {
     'POST /subscriber/export': async (

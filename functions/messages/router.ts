@@ -3,7 +3,7 @@ import { closeMessage } from './close-message';
 import { listMessages } from './list-messages';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'messages',
   {
     'GET /user/messages': listMessages,

@@ -1,7 +1,7 @@
 import { apiRouter } from '../api-router';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'notifications',
   {
     'GET /notifications': ({ userId, query }, { service }) => service.list(userId, query),

@@ -2,7 +2,7 @@ import { apiRouter } from '../api-router';
 import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'nudges',
   {
     'GET /nudges': ({ customerId, query }, { own }) => own.list(customerId, query),

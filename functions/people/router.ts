@@ -15,7 +15,7 @@ const viewOf = async (request: PageRequest, dependencies: ReturnType<typeof live
   return { ...view, ...progress };
 };
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'subscribers',
   {
     'GET /subscriber': async (

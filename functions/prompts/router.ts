@@ -4,7 +4,7 @@ import { live } from './live';
 /** The prefix of the ids in each tab, case-insensitive. */
 const beginnings = { all: '', tool: 'tool - ' } as const;
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'prompts',
   {
     'GET /assistant': (_, { access }) => access.view(),

@@ -1,6 +1,6 @@
 /**
  * Features whose folder in functions/ has another name. The features' names must stay, because the
- * logical ids of deployed functions and the sections of the API documentation contain them.
+ * sections of the API documentation contain them.
  */
 const moduleByFeature: Readonly<Record<string, string>> = {
   emails: 'drafts',

@@ -3,7 +3,7 @@ import { countEveryone } from '../audience/status-counters';
 import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'segments',
   {
     'GET /segment': async ({ customerId, query }, { segments, sizes, store }) => {

@@ -9,7 +9,7 @@ import { live } from './live';
 import { toSenderView } from './sender';
 import { findSenderUse } from './sender-use';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'senders',
   {
     'GET /settings/sender': listSenders,

@@ -8,7 +8,7 @@ import { listLinkClicks } from './api/list-link-clicks';
 import { listLinks } from './api/list-links';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'stats',
   {
     'GET /delivery/{deliveryId}': getDelivery,

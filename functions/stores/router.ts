@@ -32,7 +32,7 @@ const toStoreView = (
   return { active, url, site, connectedAt, ended, endedAt, ...commonFields };
 };
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'stores',
   {
     'GET /shopify': async ({ customerId }, { stores, attribution, connectUrl }) => {

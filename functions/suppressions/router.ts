@@ -5,7 +5,7 @@ import { log } from '../platform/logger';
 import { live } from './live';
 import { parseSuppressionUpload, suppressionUploadKey } from './suppression-upload-rules';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'suppressions',
   {
     'GET /suppression': async ({ customerId, query }, { list }) => {

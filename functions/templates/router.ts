@@ -8,7 +8,7 @@ const templateViewOf = ({ template, body, origin }: TemplateWithBody): TemplateV
   return { ...value, body, origin };
 };
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'templates',
   {
     'GET /template': ({ customerId, query: { origin, ...paging } }, { templates }) =>

@@ -3,7 +3,7 @@ import { authorOf } from '../drafts/draft-log';
 import { errorFields, log } from '../platform/logger';
 import { live } from './live';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'test-sends',
   {
     'POST /draft/{draftId}/test': async ({ params, body, ...scope }, { tests, history }) => {

@@ -2,7 +2,7 @@ import { apiRouter } from '../api-router';
 import { live } from './live';
 import { toToolView } from './tool';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'tools',
   {
     'GET /tools/list': async (_, { tools }) => ({

@@ -3,7 +3,7 @@ import { confirmUnsubscribe } from './confirm-unsubscribe';
 import { liveUnsubscribe } from './live';
 import { recordFeedback } from './record-feedback';
 
-export const handler = apiRouter(
+export const router = apiRouter(
   'tracking',
   {
     'PUT /tracker/confirmUnsubscribe': confirmUnsubscribe,

@@ -5,7 +5,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { addObjective, lateEvents } from '../constructs/alarms/objectives';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 import type { ChallengeTriggers } from '../constructs/code-sign-in';
 import {
   type FunctionEnvironment,
@@ -108,19 +108,23 @@ export const addAuthApi = (
   base: ApiPlatform,
   { userPool, client, signingSecret, mailQueue, appUrl }: ApiNeeds,
 ): void => {
-  const auth = new FeatureApi(scope, base, {
-    feature: 'auth',
+  const auth = new ApiFunction(scope, base, {
+    name: 'auth',
+    needs: {
+      auth: {
+        tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+        environment: {
+          SIGNING_SECRET_ID: signingSecret.secretArn,
+          USER_POOL_ID: userPool.userPoolId,
+          USER_POOL_CLIENT_ID: client.userPoolClientId,
+          TEST_SIGN_IN_DOMAINS: MailbloomStack.of(scope).settings.testSignInDomains.join(','),
+          MAIL_QUEUE_URL: mailQueue.queueUrl,
+          APP_URL: appUrl,
+        },
+      },
+    },
     group,
     failureImpact: 'No one can sign in. People who are signed in get signed out within 15 minutes.',
-    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: {
-      SIGNING_SECRET_ID: signingSecret.secretArn,
-      USER_POOL_ID: userPool.userPoolId,
-      USER_POOL_CLIENT_ID: client.userPoolClientId,
-      TEST_SIGN_IN_DOMAINS: MailbloomStack.of(scope).settings.testSignInDomains.join(','),
-      MAIL_QUEUE_URL: mailQueue.queueUrl,
-      APP_URL: appUrl,
-    },
   });
   allowReadSecret(auth, signingSecret);
   // Invited people become users with their first sign-in.

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { runEvery } from '../constructs/functions/tick';
 import { allowReadSecret } from '../grants/secrets';
@@ -21,16 +21,20 @@ export const addBillingApi = (
   base: ApiPlatform,
   { signingSecret, stripeSecret, appUrl }: Needs,
 ): void => {
-  const billingApi = new FeatureApi(scope, base, {
-    feature: 'billing',
-    failureImpact: 'No one can upgrade or manage a plan. Payments are recorded late.',
-    tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
-    environment: {
-      APP_URL: appUrl,
-      SIGNING_SECRET_ID: signingSecret.secretArn,
-      STRIPE_SECRET_ID: stripeSecret.secretArn,
-      STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
+  const billingApi = new ApiFunction(scope, base, {
+    name: 'billing',
+    needs: {
+      billing: {
+        tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
+        environment: {
+          APP_URL: appUrl,
+          SIGNING_SECRET_ID: signingSecret.secretArn,
+          STRIPE_SECRET_ID: stripeSecret.secretArn,
+          STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
+        },
+      },
     },
+    failureImpact: 'No one can upgrade or manage a plan. Payments are recorded late.',
   });
   allowReadSecret(billingApi, signingSecret);
   allowReadSecret(billingApi, stripeSecret);

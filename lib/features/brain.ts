@@ -1,11 +1,6 @@
-import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import type { FeatureNeeds } from '../constructs/api/api-function';
 
-/** Adds the API for the brain, in which a store tells the assistant about itself. */
-export const addBrainApi = (scope: Construct, base: ApiPlatform): void => {
-  new FeatureApi(scope, base, {
-    feature: 'brain',
-    failureImpact: 'Stores can’t view or save their brain.',
-    tableActions: ['GetItem', 'PutItem'],
-  });
-};
+/** The needs of the API for the brain, in which a store tells the assistant about itself. */
+export const brainNeeds = (): FeatureNeeds => ({
+  tableActions: ['GetItem', 'PutItem'],
+});

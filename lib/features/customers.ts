@@ -2,7 +2,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import type { FeatureNeeds } from '../constructs/api/api-function';
 import { allowReadSecret } from '../grants/secrets';
 import { readActions } from '../grants/table';
 import { allowManageUsers } from '../grants/users';
@@ -17,16 +17,13 @@ type Needs = {
   readonly appUrl: string;
 };
 
-/** Adds the API for customers, the people who may sign in for them, and their settings. */
-export const addCustomersApi = (
+/** The needs of the API for customers, the people who may sign in for them, and their settings. */
+export const customersNeeds = (
   scope: Construct,
-  base: ApiPlatform,
   { userPool, mailQueue, signingSecret, appUrl }: Needs,
-): void => {
+): FeatureNeeds => {
   const { mailDomain: emailDomain, reducedTabAccounts } = MailbloomStack.of(scope).settings;
-  const customers = new FeatureApi(scope, base, {
-    feature: 'customers',
-    failureImpact: 'Managers can’t view or create customers, and no one can change settings.',
+  return {
     tableActions: [...readActions, 'PutItem', 'UpdateItem'],
     environment: {
       USER_POOL_ID: userPool.userPoolId,
@@ -36,9 +33,11 @@ export const addCustomersApi = (
       SIGNING_SECRET_ID: signingSecret.secretArn,
       REDUCED_TAB_ACCOUNTS: reducedTabAccounts.join(','),
     },
-  });
-  allowManageUsers(customers, userPool);
-  allowSend(customers, mailQueue);
-  // Keys contain hashes of mailboxes, which are computed with the secret.
-  allowReadSecret(customers, signingSecret);
+    allow: (fn) => {
+      allowManageUsers(fn, userPool);
+      allowSend(fn, mailQueue);
+      // Keys contain hashes of mailboxes, which are computed with the secret.
+      allowReadSecret(fn, signingSecret);
+    },
+  };
 };

@@ -1,11 +1,6 @@
-import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import type { FeatureNeeds } from '../constructs/api/api-function';
 
-/** Adds the machine-readable API description. */
-export const addDocsApi = (scope: Construct, base: ApiPlatform): void => {
-  new FeatureApi(scope, base, {
-    feature: 'docs',
-    failureImpact: 'The API description can’t be loaded.',
-    tableActions: ['GetItem'],
-  });
-};
+/** The needs of the machine-readable API description. */
+export const docsNeeds = (): FeatureNeeds => ({
+  tableActions: ['GetItem'],
+});

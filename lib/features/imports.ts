@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 import { addDeadLetterWorker } from '../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowObjects } from '../grants/objects';
@@ -86,18 +86,22 @@ export const addImportsApi = (
   base: ApiPlatform,
   { uploads, importQueue, signingSecret }: ApiNeeds,
 ): void => {
-  const imports = new FeatureApi(scope, base, {
-    feature: 'imports',
+  const imports = new ApiFunction(scope, base, {
+    name: 'imports',
+    needs: {
+      imports: {
+        tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+        environment: {
+          SIGNING_SECRET_ID: signingSecret.secretArn,
+          UPLOADS_BUCKET: uploads.bucketName,
+          IMPORT_QUEUE_URL: importQueue.queueUrl,
+        },
+      },
+    },
     failureImpact: 'Files can’t be imported.',
     // One full processor, because a user waits for the preview of a 5 MB file. Reading a workbook
     // of that size takes 330 to 700 MB.
     memoryMb: 1769,
-    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: {
-      SIGNING_SECRET_ID: signingSecret.secretArn,
-      UPLOADS_BUCKET: uploads.bucketName,
-      IMPORT_QUEUE_URL: importQueue.queueUrl,
-    },
   });
   allowReadSecret(imports, signingSecret);
   // A presigned form has its signer's permissions, so the browser's upload needs PutObject.

@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import type { FeatureNeeds } from '../constructs/api/api-function';
 import type { ServiceFunction } from '../constructs/functions/service-function';
 import { addDeadLetterWorker } from '../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../constructs/queues/queue-worker';
@@ -83,19 +83,13 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
   return jobs;
 };
 
-/** Adds the API for starting exports and bulk changes, and for their progress. */
-export const addJobsApi = (
-  scope: Construct,
-  base: ApiPlatform,
-  { exports, jobQueue }: ApiNeeds,
-): void => {
-  const jobs = new FeatureApi(scope, base, {
-    feature: 'jobs',
-    failureImpact: 'Subscribers can’t be exported or changed in bulk.',
-    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-    environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL: jobQueue.queueUrl },
-  });
-  // A presigned link has its signer's permissions, so downloading an export needs GetObject.
-  allowObjects(jobs, exports, ['GetObject']);
-  allowSend(jobs, jobQueue);
-};
+/** The needs of the API for starting exports and bulk changes, and for their progress. */
+export const jobsNeeds = ({ exports, jobQueue }: ApiNeeds): FeatureNeeds => ({
+  tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+  environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL: jobQueue.queueUrl },
+  allow: (fn) => {
+    // A presigned link has its signer's permissions, so downloading an export needs GetObject.
+    allowObjects(fn, exports, ['GetObject']);
+    allowSend(fn, jobQueue);
+  },
+});

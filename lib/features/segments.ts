@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import type { FeatureNeeds } from '../constructs/api/api-function';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { subscribeToEvents } from '../constructs/functions/taken-events';
 import { allowTable, readActions } from '../grants/table';
@@ -58,24 +58,23 @@ export class SegmentCounting extends Construct {
   }
 }
 
-/** Adds the API for segments: their rules, lists and sizes. */
-export const addSegmentsApi = (
-  scope: Construct,
-  base: ApiPlatform,
-  { counting, copies }: { readonly counting: SegmentCounting; readonly copies: AudienceCopies },
-): void => {
-  const segments = new FeatureApi(scope, base, {
-    feature: 'segments',
-    failureImpact: 'Segments don’t appear.',
-    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: {
-      COUNT_LANE_FUNCTION: counting.partition.functionName,
-      ASK_COLUMNS_FUNCTION: copies.queryFunction.functionName,
-      COUNT_SEGMENT_FUNCTION: counting.segment.functionName,
-    },
-    memoryMb: 1024,
-  });
-  allowInvoke(segments, counting.partition);
-  allowInvoke(segments, copies.queryFunction);
-  allowInvoke(segments, counting.segment);
-};
+/** The needs of the API for segments: their rules, lists and sizes. */
+export const segmentsNeeds = ({
+  counting,
+  copies,
+}: {
+  readonly counting: SegmentCounting;
+  readonly copies: AudienceCopies;
+}): FeatureNeeds => ({
+  tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+  environment: {
+    COUNT_LANE_FUNCTION: counting.partition.functionName,
+    ASK_COLUMNS_FUNCTION: copies.queryFunction.functionName,
+    COUNT_SEGMENT_FUNCTION: counting.segment.functionName,
+  },
+  allow: (fn) => {
+    allowInvoke(fn, counting.partition);
+    allowInvoke(fn, copies.queryFunction);
+    allowInvoke(fn, counting.segment);
+  },
+});

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { runEvery } from '../constructs/functions/tick';
 import { allowManageIdentities, allowSendEmail } from '../grants/email';
@@ -18,15 +18,19 @@ const dnsServers = (scope: Construct): string =>
 
 /** Adds the API for senders, and for the customers' own domains that they send from. */
 export const addSendersApi = (scope: Construct, base: ApiPlatform): void => {
-  const senders = new FeatureApi(scope, base, {
-    feature: 'senders',
-    failureImpact: 'Senders don’t appear, and sending domains can’t be added or checked.',
-    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: {
-      PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
-      IP_POOLS: MailbloomStack.of(scope).settings.ipPools.join(','),
-      DNS_SERVERS: dnsServers(scope),
+  const senders = new ApiFunction(scope, base, {
+    name: 'senders',
+    needs: {
+      senders: {
+        tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+        environment: {
+          PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
+          IP_POOLS: MailbloomStack.of(scope).settings.ipPools.join(','),
+          DNS_SERVERS: dnsServers(scope),
+        },
+      },
     },
+    failureImpact: 'Senders don’t appear, and sending domains can’t be added or checked.',
   });
   allowManageIdentities(senders);
 };

@@ -5,7 +5,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 import type { ServiceFunction } from '../constructs/functions/service-function';
 import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowSendEmail } from '../grants/email';
@@ -46,11 +46,15 @@ const allowTests = (fn: ServiceFunction, { content, signingSecret, marketing }: 
  */
 export const addTestSendsApi = (scope: Construct, base: ApiPlatform, needs: ApiNeeds): void => {
   const { testRunQueue } = needs;
-  const tests = new FeatureApi(scope, base, {
-    feature: 'test-sends',
+  const tests = new ApiFunction(scope, base, {
+    name: 'test-sends',
+    needs: {
+      'test-sends': {
+        tableActions: [...tableActions],
+        environment: { ...environment(scope, needs), TEST_RUN_QUEUE_URL: testRunQueue.queueUrl },
+      },
+    },
     failureImpact: 'Test emails can’t be sent.',
-    tableActions: [...tableActions],
-    environment: { ...environment(scope, needs), TEST_RUN_QUEUE_URL: testRunQueue.queueUrl },
   });
   allowTests(tests, needs);
   allowSend(tests, testRunQueue);

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 
 /**
  * Returns the URL of the local server that simulates all websites under `.example`. Only the local
@@ -17,11 +17,15 @@ const exampleSitesUrl = (scope: Construct): string =>
  * @param appUrl sent with each request, so that owners of websites can find us
  */
 export const addWebsitesApi = (scope: Construct, base: ApiPlatform, appUrl: string): void => {
-  new FeatureApi(scope, base, {
-    feature: 'websites',
+  new ApiFunction(scope, base, {
+    name: 'websites',
+    needs: {
+      websites: {
+        tableActions: ['GetItem', 'UpdateItem'],
+        environment: { APP_URL: appUrl, EXAMPLE_SITES_URL: exampleSitesUrl(scope) },
+      },
+    },
     failureImpact: 'Stores can’t get their brand from their website.',
-    tableActions: ['GetItem', 'UpdateItem'],
-    environment: { APP_URL: appUrl, EXAMPLE_SITES_URL: exampleSitesUrl(scope) },
     // The image library needs as much memory as in lib/features/assets.ts.
     memoryMb: 1769,
     // Keeps slow websites from using up the account's concurrency, which sending needs.

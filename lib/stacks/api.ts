@@ -6,30 +6,31 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { ApiFunction, type ApiPlatform } from '../constructs/api/api-function';
 import { addAssetsApi } from '../features/assets';
 import type { AudienceCopies } from '../features/audience/audience-copies';
 import { addAuthApi } from '../features/auth';
-import { addAutopilotApi } from '../features/autopilot';
+import { autopilotNeeds } from '../features/autopilot';
 import { addBillingApi } from '../features/billing';
-import { addBrainApi } from '../features/brain';
-import { addCustomersApi } from '../features/customers';
+import { brainNeeds } from '../features/brain';
+import { customersNeeds } from '../features/customers';
 import { addDeliveriesApi } from '../features/deliveries/api';
-import { addDocsApi } from '../features/docs';
-import { addDraftsApi } from '../features/drafts';
-import { addFormsApi } from '../features/forms';
-import { addHomeApi } from '../features/home';
+import { docsNeeds } from '../features/docs';
+import { emailsNeeds } from '../features/drafts';
+import { formsNeeds } from '../features/forms';
+import { homeNeeds } from '../features/home';
 import { addImportsApi } from '../features/imports';
-import { addJobsApi } from '../features/jobs';
-import { addBlocksApi } from '../features/library/blocks';
-import { addTemplatesApi } from '../features/library/templates';
-import { addMessagesApi } from '../features/messages';
-import { addPeopleApi } from '../features/people';
-import { addSegmentsApi, type SegmentCounting } from '../features/segments';
+import { jobsNeeds } from '../features/jobs';
+import { blocksNeeds } from '../features/library/blocks';
+import { templatesNeeds } from '../features/library/templates';
+import { messagesNeeds } from '../features/messages';
+import { subscribersNeeds } from '../features/people';
+import { type SegmentCounting, segmentsNeeds } from '../features/segments';
 import { addDomainChecks, addSendersApi } from '../features/senders';
-import { addSequencesApi } from '../features/sequences/api';
-import { addStatsApi } from '../features/stats';
+import { sequencesNeeds } from '../features/sequences/api';
+import { statsNeeds } from '../features/stats';
 import { addStoresApi } from '../features/stores/api';
-import { addSuppressionsApi } from '../features/suppressions';
+import { suppressionsNeeds } from '../features/suppressions';
 import { addTestSendsApi } from '../features/test-sends';
 import { addUnsubscribePageApi } from '../features/tracking/unsubscribe-page';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
@@ -71,9 +72,8 @@ export type ApiStackProps = {
 };
 
 /**
- * The HTTP calls of functions/routes.ts: one function per feature, one route per call. Calls that
- * only managers make are in a separate stack (managers.ts), because a stack is limited to 500
- * resources.
+ * The HTTP calls of functions/routes.ts, in a function for each group of features. Calls that only
+ * managers make are in a separate stack (managers.ts), because a stack is limited to 500 resources.
  */
 export class ApiStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ApiStackProps) {
@@ -81,30 +81,65 @@ export class ApiStack extends MailbloomStack {
     const { table, httpApi, webhookApis: pathApis, originVerify, authorizer } = props;
     const base = { table, httpApi, pathApis, originVerify, authorizer };
     addAuthApi(this, base, props);
-    addCustomersApi(this, base, props);
+    this.addAccounts(base, props);
+    this.addAudience(base, props);
+    this.addContent(base, props);
+    addImportsApi(this, base, props);
     addSendersApi(this, base);
     addDomainChecks(this, props);
-    addAutopilotApi(this, base, props);
-    addBrainApi(this, base);
-    addFormsApi(this, base, props);
-    addHomeApi(this, base);
-    addMessagesApi(this, base);
-    addPeopleApi(this, base, props);
-    addImportsApi(this, base, props);
-    addSegmentsApi(this, base, props);
-    addJobsApi(this, base, props);
-    addSuppressionsApi(this, base, props);
-    addDraftsApi(this, base, props);
     addDeliveriesApi(this, base, props);
     addAssetsApi(this, base, props);
     addBillingApi(this, base, props);
     addStoresApi(this, base, props);
-    addBlocksApi(this, base);
-    addTemplatesApi(this, base, props);
     addTestSendsApi(this, base, props);
-    addStatsApi(this, base, props);
-    addSequencesApi(this, base, props);
     addUnsubscribePageApi(this, base, props);
-    addDocsApi(this, base);
+  }
+
+  /** Adds the function for who may sign in. It creates and deletes users. */
+  private addAccounts(base: ApiPlatform, props: ApiStackProps) {
+    new ApiFunction(this, base, {
+      name: 'accounts',
+      failureImpact:
+        'Customers can’t be viewed or created, people can’t be added, and settings can’t be changed.',
+      needs: { customers: customersNeeds(this, props), autopilot: autopilotNeeds(props) },
+    });
+  }
+
+  /** Adds the function for subscribers. It computes keys with the secret, and counts segments. */
+  private addAudience(base: ApiPlatform, props: ApiStackProps) {
+    new ApiFunction(this, base, {
+      name: 'audience',
+      failureImpact:
+        'Subscribers, segments, and the suppression list don’t appear and can’t be changed or exported.',
+      needs: {
+        subscribers: subscribersNeeds(props),
+        segments: segmentsNeeds(props),
+        suppressions: suppressionsNeeds(props),
+        jobs: jobsNeeds(props),
+      },
+      // The function evaluates rules itself for a page of a dynamic segment.
+      memoryMb: 1024,
+    });
+  }
+
+  /** Adds the function for what stores write and read. It has no secret and reaches no network. */
+  private addContent(base: ApiPlatform, props: ApiStackProps) {
+    new ApiFunction(this, base, {
+      name: 'content',
+      failureImpact:
+        'Emails, templates, sequences, forms, and results don’t appear and can’t be saved. Sending continues.',
+      needs: {
+        emails: emailsNeeds(props),
+        templates: templatesNeeds(props),
+        blocks: blocksNeeds(),
+        sequences: sequencesNeeds(props),
+        forms: formsNeeds(props),
+        brain: brainNeeds(),
+        stats: statsNeeds(props),
+        home: homeNeeds(),
+        messages: messagesNeeds(),
+        docs: docsNeeds(),
+      },
+    });
   }
 }

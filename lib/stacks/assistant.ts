@@ -1,7 +1,7 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { ApiPlatform } from '../constructs/api/feature-api';
+import type { ApiPlatform } from '../constructs/api/api-function';
 import { addIdeas } from '../features/assistant/ideas';
 import { addWebsitesApi } from '../features/websites';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';

@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import { ProductApi } from '../constructs/api/product-api';
 import { addDnsRecords } from '../constructs/front-door/dns-records';
 import { FrontDoor } from '../constructs/front-door/front-door';
+import { addRolloutAlarm } from '../constructs/functions/rollout';
 import { PrivateBucket } from '../constructs/storage/private-bucket';
 import { acceptFinding } from '../explain';
 import { FormSignups } from '../features/form-signups';
@@ -61,6 +62,7 @@ export class PublicStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: PublicStackProps) {
     super(scope, 'Public', stage, { description: 'public addresses: app, API, tracking' });
     const { table, signingSecret, uploads, certificate, webAclArn } = props;
+    addRolloutAlarm(this);
     const { sent, accepted } = this.addOriginVerify();
     this.originVerify = accepted;
     this.api = this.addApi();

@@ -7,10 +7,11 @@ const quietMs = 300;
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 /**
- * Matches the functions of imports and campaigns. Loading all eighty functions would take 500 MB
+ * Matches the functions of imports and campaigns. Loading all sixty functions would take 500 MB
  * more.
  */
-const entriesAhead = /^functions\/(imports|deliveries)\/(router|steps\/|workers\/)/;
+const entriesAhead =
+  /^functions\/(api\/(imports|sending)\.ts|(imports|deliveries)\/(steps|workers)\/)/;
 
 /**
  * Loads the functions of imports and campaigns one by one while nothing else runs, so that the first

@@ -10,6 +10,7 @@ import {
   onInterrupt,
   openChecked,
   openDataFolder,
+  type PermissionListener,
   runUnlessHeld,
   startCloud,
 } from '@mailbloom/embedded-cloud';
@@ -59,6 +60,7 @@ const startProduct = async (
   options: CliOptions,
   { folder, hold, port }: ServerLocation,
   stacksFor: StacksFor,
+  onPermission?: PermissionListener,
 ) => {
   // Loaded only here, so that a second start on the same folder fails immediately.
   const { localSettings } = await import('./local-settings');
@@ -84,6 +86,7 @@ const startProduct = async (
     mailDomains: [emailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
+    onPermission,
     fill: (newCloud) => prepareFirstStart(newCloud, folder, options),
   });
   const stopAll = async () => {
@@ -137,8 +140,15 @@ const demoPatienceMs = 2000;
 /** How long to wait before filling the demo, so that it doesn't slow down the first screen. */
 const fillDelayMs = 3000;
 
-/** Starts the product and keeps it running until it is interrupted. */
-export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
+/**
+ * Starts the product and keeps it running until it is interrupted.
+ * @param onPermission receives the permissions that functions' calls need
+ */
+export const run = async (
+  args: readonly string[],
+  stacksFor: StacksFor,
+  onPermission?: PermissionListener,
+): Promise<void> => {
   limitHeapGrowth();
   stubUnusedModules();
   const options = readCliOptions(args);
@@ -157,7 +167,12 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const progress = createProgress(process.stdout);
   const site = watchSite(options.site ? buildSite(root, progress) : undefined);
   const start = async () => {
-    const runningProduct = await startProduct(options, { folder, hold, port }, stacksFor);
+    const runningProduct = await startProduct(
+      options,
+      { folder, hold, port },
+      stacksFor,
+      onPermission,
+    );
     const { cloud } = runningProduct;
     const stripe = await setUpStripe(cloud, folder);
     const shopify = await setUpShopify(cloud, folder, options);

@@ -9,11 +9,13 @@ import { hu } from './hu';
 import { it } from './it';
 import { ja } from './ja';
 import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
+import { nl } from './nl';
 import { pl } from './pl';
 import { ptBR } from './pt-BR';
 import { ptPT } from './pt-PT';
 import { ro } from './ro';
 import { sk } from './sk';
+import { sv } from './sv';
 import { type LocalTexts, localTexts } from './texts';
 import { tr } from './tr';
 import { uk } from './uk';
@@ -30,6 +32,8 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   'pt-BR': ptBR,
   'pt-PT': ptPT,
   it,
+  nl,
+  sv,
   pl,
   cs,
   sk,

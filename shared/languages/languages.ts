@@ -12,6 +12,8 @@ export const textLanguages = [
   'pt-BR',
   'pt-PT',
   'it',
+  'nl',
+  'sv',
   'pl',
   'cs',
   'sk',

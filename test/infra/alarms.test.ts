@@ -22,10 +22,11 @@ const { alarms: registry } = appOf('prod').node.findChild(
   'Mailbloom-prod-Observability',
 ) as MailbloomStack;
 
+/** Returns the alarms that notify someone. The one of canaries is tested in canaries.test.ts. */
 const alarmsOf = (stage: (typeof stageNames)[number]) =>
-  resourcesOf(stage, 'AWS::CloudWatch::Alarm').map(
-    ({ id, properties }) => [id, properties] as const,
-  );
+  resourcesOf(stage, 'AWS::CloudWatch::Alarm')
+    .filter(({ stack }) => stack.endsWith('-Observability'))
+    .map(({ id, properties }) => [id, properties] as const);
 
 /** Returns a text from a template, with 80 characters in place of each name that AWS generates. */
 const resolved = (text: unknown): string =>

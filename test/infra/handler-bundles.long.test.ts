@@ -24,12 +24,9 @@ const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
 /** Handlers that load the model libraries only for their first model request. */
 const lazyModules = [
-  'functions/prompts/router.ts',
-  'functions/tools/router.ts',
-  'functions/automations/router.ts',
+  'functions/api/managers.ts',
   'functions/automations/workers/run-automation.ts',
-  'functions/nudges/router.ts',
-  'functions/ideas/router.ts',
+  'functions/api/ideas.ts',
   'functions/ideas/workers/write-ideas.ts',
 ];
 
@@ -37,7 +34,7 @@ const lazyModules = [
 const tracker = 'functions/tracking/public/track.ts';
 
 /** The handlers that have an npm package next to their bundle: the image library. */
-const withPackages = ['functions/assets/router.ts', 'functions/websites/router.ts'];
+const withPackages = ['functions/api/assets.ts', 'functions/api/websites.ts'];
 
 test('bundles every handler so that it loads on its own and exports its handler', () => {
   const files = entries.map(fileOf);
@@ -106,7 +103,7 @@ test.each(lazyModules)('%s loads the model libraries only when it calls a model'
   // Tools and ideas create drafts and read segments, so their bundles include that code and may be
   // larger.
   expect(bytes).toBeLessThan(
-    /\/(tools|automations|nudges|ideas)\//.test(entry) ? 1_350_000 : 1_000_000,
+    /\/(managers\.ts|ideas\.ts|automations\/|ideas\/)/.test(entry) ? 1_350_000 : 1_000_000,
   );
 });
 

@@ -30,18 +30,14 @@ const lambdaOrCode = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', '
  * them. The function never makes these calls, so its role must not allow them.
  */
 const neverCalled: Readonly<Record<string, readonly string[]>> = {
-  'functions/imports/router.ts': ['sqs:ChangeMessageVisibility'],
+  'functions/api/imports.ts': ['sqs:ChangeMessageVisibility'],
   'functions/imports/workers/give-up-imports.ts': [
     'dynamodb:Query',
     'dynamodb:BatchGetItem',
     'sqs:ChangeMessageVisibility',
   ],
   // This function only reads the customer. Other functions use the writes of the same repository.
-  'functions/billing/router.ts': ['dynamodb:UpdateItem'],
-  // This function only reads the chosen sender. Other functions rename senders.
-  'functions/drafts/router.ts': ['dynamodb:UpdateItem'],
-  // This function only checks one segment. Other functions look up several segments together.
-  'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
+  'functions/api/billing.ts': ['dynamodb:UpdateItem'],
   // This function only saves a run with its prompt. Other functions delete prompts.
   'functions/automations/workers/give-up-runs.ts': ['dynamodb:DeleteItem'],
   // This function only checks domains. Other functions rename senders.
@@ -69,20 +65,13 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     'sqs:ChangeMessageVisibility',
   ],
   // This function only shows unreadable records. Other functions write them.
-  'functions/stores/router.ts': ['sqs:ChangeMessageVisibility', 'dynamodb:BatchWriteItem'],
+  'functions/api/stores.ts': ['sqs:ChangeMessageVisibility', 'dynamodb:BatchWriteItem'],
   // This function only starts evaluations. The workers finish them.
   'functions/sequences/ticks/hand-out-due.ts': ['dynamodb:DeleteItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
-  // This function only ends the setup of a customer, and otherwise reads. Other functions use the
-  // other writes of the same repositories.
-  'functions/home/router.ts': [
-    'dynamodb:ConditionCheckItem',
-    'dynamodb:DeleteItem',
-    'dynamodb:PutItem',
-  ],
   // Not needed here: this function unsubscribes one person. Only lookups of several people use it.
-  'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],
-  'functions/test-sends/router.ts': ['s3:PutObject'],
+  'functions/api/tracking.ts': ['dynamodb:BatchGetItem'],
+  'functions/api/test-sends.ts': ['s3:PutObject'],
   'functions/test-sends/workers/run-tests.ts': ['s3:PutObject'],
   'functions/deliveries/steps/check-gate.ts': ['s3:PutObject'],
   'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],

@@ -1,5 +1,5 @@
 import { routes } from '../../functions/routes';
-import { moduleOf } from '../../functions/routes/modules';
+import { apiFunctions, entryFor } from '../../functions/routes/api-functions';
 import { splitRouteKey } from '../../functions/routes/route';
 import { recipientCalls } from '../../lib/mail-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';
@@ -21,6 +21,10 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
     if (!found) throw new Error(`No function is built from ${entry}`);
     return found;
   };
+  const aliasOf = (fn: (typeof handlers)[number]) =>
+    resourcesOf(stage, 'AWS::Lambda::Alias').find(({ properties }) =>
+      refersTo(properties.FunctionName, fn),
+    );
   const urlOf = (fn: (typeof handlers)[number]) =>
     resourcesOf(stage, 'AWS::Lambda::Url').find(({ properties }) =>
       refersTo(properties.TargetFunctionArn, fn),
@@ -33,15 +37,16 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
   });
 
   test.each(routeRows)(
-    'routes %s to its feature’s function, with the right authorization',
+    'routes %s to the alias of its feature’s function, with the right authorization',
     (routeKey, route) => {
       const found = deployed.filter(({ properties }) => properties.RouteKey === routeKey);
       expect(found).toHaveLength(1);
       const isPublic = route.access === 'public';
       expect(found[0]?.properties.AuthorizationType).toBe(isPublic ? 'NONE' : 'JWT');
       const integration = integrations.find((one) => refersTo(found[0]?.properties.Target, one));
-      const fn = handler(`functions/${moduleOf(route.feature)}/router.ts`);
-      expect(refersTo(integration?.properties.IntegrationUri, fn)).toBe(true);
+      const fn = handler(entryFor(route.feature));
+      const alias = aliasOf(fn);
+      expect(alias && refersTo(integration?.properties.IntegrationUri, alias)).toBe(true);
     },
   );
 
@@ -51,10 +56,10 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
     expect(keys.sort()).toEqual([...routeRows.map(([key]) => key), ...unsubscribe].sort());
   });
 
-  test('uses one function for all API calls of a feature', () => {
-    const features = new Set(Object.values(routes).map(({ feature }) => feature));
+  test('uses one integration for all calls of a function', () => {
     // A function has an integration in each API with a route to it.
-    expect(integrations).toHaveLength(features.size + 1 + webhookPaths.length);
+    const count = Object.keys(apiFunctions).length;
+    expect(integrations).toHaveLength(count + 1 + webhookPaths.length);
   });
 
   const apis = resourcesOf(stage, 'AWS::ApiGatewayV2::Api');
@@ -138,7 +143,8 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
     const fn = handler('functions/tracking/public/unsubscribe.ts');
     expect(urlOf(fn)?.properties.AuthType).toBe('NONE');
     const everybody = resourcesOf(stage, 'AWS::Lambda::Permission').filter(
-      ({ properties }) => properties.Principal === '*' && refersTo(properties.FunctionName, fn),
+      ({ properties }) =>
+        properties.Principal === '*' && refersTo(properties.FunctionName, aliasOf(fn) ?? fn),
     );
     // Lambda requires both permissions, and answers 403 if one is missing.
     expect(everybody.map(({ properties }) => properties)).toEqual([
@@ -167,7 +173,9 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
     expect(url?.properties.AuthType).toBe('AWS_IAM');
     const callers = resourcesOf(stage, 'AWS::Lambda::Permission').filter(
       ({ properties: { FunctionName } }) =>
-        refersTo(FunctionName, fn) || (url && refersTo(FunctionName, url)),
+        refersTo(FunctionName, fn) ||
+        (url && refersTo(FunctionName, url)) ||
+        refersTo(FunctionName, aliasOf(fn) ?? fn),
     );
     expect(callers).toHaveLength(2);
     for (const { properties } of callers) {

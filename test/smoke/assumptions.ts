@@ -43,6 +43,26 @@ export const assumptions: readonly Assumption[] = [
       'Let anyone call the URL (`callers` in `lib/features/tracking/hits.ts`), and make it an origin without access control in `lib/constructs/front-door/front-door.ts`. The function still checks the origin header.',
   },
   {
+    statement:
+      'A Lambda URL of an alias calls the new version as often as a canary says, and passes every header on.',
+    shownBy: ['open', 'click', 'raw-url', 'one-click', 'form'],
+    ifWrong:
+      'Set `rollout` to `at-once` in `lib/stages.ts`. If only a header is missing, change the origin in `lib/constructs/front-door/front-door.ts`.',
+  },
+  {
+    statement: 'Lambda counts the calls of an alias’s URL in the metrics of its function too.',
+    shownBy:
+      'After the smoke test, the metric `UrlRequestCount` by function name should count calls of `unsubscribe` and `track`.',
+    ifWrong:
+      'Add the alias to the dimensions in `lib/constructs/functions/public-url.ts`, or the alarms on clicks and unsubscribing see no calls.',
+  },
+  {
+    statement: 'CodeDeploy needs no permission beyond one alias and the alarm.',
+    shownBy:
+      'The second deploy of a stage with canaries should succeed, and CodeDeploy should list its deployments.',
+    ifWrong: 'Add what the deployment’s error names in `lib/constructs/functions/rollout.ts`.',
+  },
+  {
     statement: 'The two permissions that the CDK writes let anyone call a Lambda URL.',
     shownBy: ['one-click', 'form'],
     ifWrong:

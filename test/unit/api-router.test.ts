@@ -1,6 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { apiRouter, type FeatureHandlers, WithCookies } from '../../functions/api-router';
+import {
+  apiHandler,
+  apiRouter,
+  type FeatureHandlers,
+  WithCookies,
+} from '../../functions/api-router';
 import { AppError } from '../../functions/platform/app-error';
 import type { Table } from '../../functions/platform/table/table';
 import { apiEvent, type EventInput, lambdaContext } from '../support/api-event';
@@ -53,7 +58,7 @@ const call = async (
     'DELETE /user/messages/{messageId}': async () => ({}),
     ...handlers,
   };
-  const router = apiRouter('messages', all, () => undefined);
+  const router = apiHandler(apiRouter('messages', all, () => undefined));
   const response = (await router(
     apiEvent(key, input),
     lambdaContext(),

@@ -7,28 +7,28 @@ import {
   type IHttpRouteAuthorizer,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { routes } from '../../../functions/routes';
 import { apiBasePath, type Route, splitRouteKey } from '../../../functions/routes/route';
 import { acceptFinding } from '../../explain';
-import type { ServiceFunction } from '../functions/service-function';
-
-export type Feature = (typeof routes)[keyof typeof routes]['feature'];
 
 const table: Readonly<Record<string, Route>> = routes;
 
-/** Returns a feature's route keys, as functions/routes.ts lists them. */
-const routeKeysOf = (feature: Feature): readonly string[] =>
-  Object.keys(table).filter((key) => table[key]?.feature === feature);
+/** Returns the route keys of some features, as functions/routes.ts lists them. */
+const routeKeysOf = (features: readonly string[]): readonly string[] =>
+  Object.keys(table).filter((key) => features.includes(table[key]?.feature ?? ''));
 
 const isPublic = (key: string) => table[key]?.access === 'public';
 
-/** Routes every call of a feature to its function. Only public routes need no token. */
+/** Routes every call of some features to a function. Only public routes need no token. */
 export const addFeatureRoutes = (
   scope: Construct,
-  feature: Feature,
+  features: readonly string[],
   target: {
-    readonly fn: ServiceFunction;
+    readonly fn: IFunction;
+    /** The name of the function's integrations. */
+    readonly name: string;
     readonly httpApi: HttpApi;
     readonly pathApis?: Readonly<Record<string, HttpApi>> | undefined;
     readonly authorizer: IHttpRouteAuthorizer;
@@ -36,9 +36,9 @@ export const addFeatureRoutes = (
 ): void => {
   const createIntegration = (name: string) =>
     new HttpLambdaIntegration(name, target.fn, { scopePermissionToRoute: false });
-  const integration = createIntegration(`${feature}-integration`);
+  const integration = createIntegration(`${target.name}-integration`);
   const noAuthorizer = new HttpNoneAuthorizer();
-  for (const key of routeKeysOf(feature)) {
+  for (const key of routeKeysOf(features)) {
     const { method, path: ownPath } = splitRouteKey(key);
     const path = `${apiBasePath}${ownPath}`;
     const ownApi = target.pathApis?.[path];
@@ -47,7 +47,7 @@ export const addFeatureRoutes = (
       httpApi: ownApi ?? target.httpApi,
       routeKey: HttpRouteKey.with(path, HttpMethod[method]),
       // An integration belongs to one API.
-      integration: ownApi ? createIntegration(`${feature}-own-integration`) : integration,
+      integration: ownApi ? createIntegration(`${target.name}-own-integration`) : integration,
       authorizer: isPublic(key) ? noAuthorizer : target.authorizer,
     });
     if (isPublic(key)) {

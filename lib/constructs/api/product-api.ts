@@ -7,6 +7,7 @@ import type { AlarmGroup } from '../../alarm-registry';
 import { dataRemoval } from '../../data-removal';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { logMetricName } from '../alarms/log-metrics';
+import { countForRollout } from '../functions/rollout';
 
 export type ProductApiProps = {
   readonly purpose: string;
@@ -32,6 +33,8 @@ const accessLogFormat = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
   authorizerError: '$context.authorizer.error',
 }).replace('"$context.status"', '$context.status');
+
+const failedCall = '{ $.status >= 500 }';
 
 const period = Duration.minutes(5);
 
@@ -65,6 +68,7 @@ export class ProductApi extends Construct {
       accessLogSettings: { destinationArn: logs.logGroupArn, format: accessLogFormat },
     });
     this.countRefusals(logs);
+    countForRollout(logs, failedCall);
     if (props.watch === 'share') this.alarmOnFailures();
     else this.countFailures(logs);
   }
@@ -115,8 +119,7 @@ export class ProductApi extends Construct {
   /** Providers send failed webhooks again, so these failures only count for their group. */
   private countFailures(logs: LogGroup) {
     const { group } = this.props;
-    const pattern = '{ $.status >= 500 }';
-    MailbloomStack.of(this).alarms.count({ id: this.node.id, group, logs, pattern });
+    MailbloomStack.of(this).alarms.count({ id: this.node.id, group, logs, pattern: failedCall });
   }
 
   /**

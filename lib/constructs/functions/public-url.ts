@@ -1,10 +1,17 @@
 import { type Duration, Fn } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { type CfnUrl, type FunctionUrl, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
+import {
+  type Alias,
+  type CfnUrl,
+  type FunctionUrl,
+  FunctionUrlAuthType,
+} from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Objective } from '../../alarm-registry';
 import { pathsMetadataKey } from '../../metadata-keys';
-import type { ServiceFunction } from './service-function';
+import { liveAlias } from './live-alias';
+import { countForRollout } from './rollout';
+import { failedRun, type ServiceFunction } from './service-function';
 
 export type PublicUrlProps = {
   readonly fn: ServiceFunction;
@@ -57,13 +64,17 @@ export const urlCalls =
 /** A Lambda URL. If anyone may call it, the function's own checks are the only ones. */
 export class PublicUrl extends Construct {
   readonly url: FunctionUrl;
+  /** The function's alias, which every other way to the function must use too. */
+  readonly alias: Alias;
   /** The URL without a trailing slash. */
   readonly base: string;
 
   constructor(scope: Construct, id: string, { fn, callers, paths }: PublicUrlProps) {
     super(scope, id);
     const { NONE, AWS_IAM } = FunctionUrlAuthType;
-    this.url = fn.addFunctionUrl({ authType: callers === 'anyone' ? NONE : AWS_IAM });
+    this.alias = liveAlias(fn);
+    this.url = this.alias.addFunctionUrl({ authType: callers === 'anyone' ? NONE : AWS_IAM });
+    countForRollout(fn.logs, `{ ${failedRun.join(' || ')} }`);
     (this.url.node.defaultChild as CfnUrl).addMetadata(pathsMetadataKey, paths);
     this.base = `https://${Fn.select(2, Fn.split('/', this.url.url))}`;
   }

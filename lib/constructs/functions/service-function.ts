@@ -27,7 +27,7 @@ export type FunctionEnvironment = Readonly<Partial<Record<VariableName, string>>
  * each function's `Errors` metric would cost 0.10 USD a month.
  */
 const anyRun = '{ $.type = "platform.report" }';
-const failedRun = [
+export const failedRun = [
   '($.type = "platform.report" && $.record.status != "success")',
   // These runs succeed despite a failure: functions with a public URL respond with an error page,
   // and functions for dead letters keep messages they can't move.

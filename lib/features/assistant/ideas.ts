@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../../constructs/api/api-function';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowModels, modelEnvironment } from '../../grants/models';
 import { allowObjects } from '../../grants/objects';
@@ -62,15 +62,19 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
 export const addIdeas = (scope: Construct, base: ApiPlatform, needs: Needs): void => {
   const { assistantSecret, content } = needs;
   const queue = addWriter(scope, needs);
-  const ideas = new FeatureApi(scope, base, {
-    feature: 'ideas',
-    failureImpact: 'No email can be written from an idea. Everything else works.',
-    tableActions: [...tableActions],
-    environment: {
-      CONTENT_BUCKET: content.bucketName,
-      IDEA_QUEUE_URL: queue.queueUrl,
-      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+  const ideas = new ApiFunction(scope, base, {
+    name: 'ideas',
+    needs: {
+      ideas: {
+        tableActions: [...tableActions],
+        environment: {
+          CONTENT_BUCKET: content.bucketName,
+          IDEA_QUEUE_URL: queue.queueUrl,
+          ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+        },
+      },
     },
+    failureImpact: 'No email can be written from an idea. Everything else works.',
     memoryMb: 1024,
   });
   allowModels(ideas, assistantSecret);

@@ -1,6 +1,6 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../../constructs/api/api-function';
 import { allowObjects } from '../../grants/objects';
 import { readActions, writeActions } from '../../grants/table';
 import { allowInvoke } from '../../grants/work';
@@ -14,15 +14,19 @@ export const addDeliveriesApi = (
   base: ApiPlatform,
   { content, counting }: Needs,
 ): void => {
-  const sendingApi = new FeatureApi(scope, base, {
-    feature: 'sending',
+  const sendingApi = new ApiFunction(scope, base, {
+    name: 'sending',
+    needs: {
+      sending: {
+        tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],
+        environment: {
+          CONTENT_BUCKET: content.bucketName,
+          COUNT_LANE_FUNCTION: counting.partition.functionName,
+        },
+      },
+    },
     group: 'Sending',
     failureImpact: 'Emails can’t be sent, scheduled, paused, or canceled.',
-    tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],
-    environment: {
-      CONTENT_BUCKET: content.bucketName,
-      COUNT_LANE_FUNCTION: counting.partition.functionName,
-    },
   });
   allowObjects(sendingApi, content, ['GetObject', 'PutObject']);
   allowInvoke(sendingApi, counting.partition);

@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import type { FeatureNeeds } from '../../constructs/api/api-function';
 import { addDeadLetterWorker } from '../../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowModels, modelEnvironment } from '../../grants/models';
@@ -73,23 +73,19 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
   return queue;
 };
 
-/** Adds the API for automations and for starting, watching and canceling their runs. */
-export const addAutomationsApi = (
+/** The needs of the API for automations and for starting, watching and canceling their runs. */
+export const automationsNeeds = (
   scope: Construct,
-  base: ApiPlatform,
   { assistantSecret, content, appUrl }: Needs,
-): void => {
-  const automations = new FeatureApi(scope, base, {
-    feature: 'automations',
-    failureImpact: 'Automations can’t be changed or started.',
-    tableActions,
-    environment: {
-      CONTENT_BUCKET: content.bucketName,
-      APP_URL: appUrl,
-      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
-    },
-    memoryMb: 1024,
-  });
-  allowModels(automations, assistantSecret);
-  allowObjects(automations, content, ['GetObject', 'PutObject']);
-};
+): FeatureNeeds => ({
+  tableActions,
+  environment: {
+    CONTENT_BUCKET: content.bucketName,
+    APP_URL: appUrl,
+    ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+  },
+  allow: (fn) => {
+    allowModels(fn, assistantSecret);
+    allowObjects(fn, content, ['GetObject', 'PutObject']);
+  },
+});

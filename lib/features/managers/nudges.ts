@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import type { FeatureNeeds } from '../../constructs/api/api-function';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { runEvery } from '../../constructs/functions/tick';
 import { allowModels, modelEnvironment } from '../../grants/models';
@@ -19,29 +19,25 @@ type Needs = {
   readonly appUrl: string;
 };
 
-/** Adds the API for nudges: what is worth doing for a customer now, and starting it. */
-export const addNudgesApi = (
+/** The needs of the API for nudges: what is worth doing for a customer now, and starting it. */
+export const nudgesNeeds = (
   scope: Construct,
-  base: ApiPlatform,
   { assistantSecret, content, appUrl }: Needs,
-): void => {
-  const nudges = new FeatureApi(scope, base, {
-    feature: 'nudges',
-    failureImpact: 'Nudges don’t appear and can’t be started.',
-    tableActions: [
-      ...readActions,
-      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
-    ],
-    environment: {
-      CONTENT_BUCKET: content.bucketName,
-      APP_URL: appUrl,
-      ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
-    },
-    memoryMb: 1024,
-  });
-  allowModels(nudges, assistantSecret);
-  allowObjects(nudges, content, ['GetObject', 'PutObject']);
-};
+): FeatureNeeds => ({
+  tableActions: [
+    ...readActions,
+    ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+  ],
+  environment: {
+    CONTENT_BUCKET: content.bucketName,
+    APP_URL: appUrl,
+    ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
+  },
+  allow: (fn) => {
+    allowModels(fn, assistantSecret);
+    allowObjects(fn, content, ['GetObject', 'PutObject']);
+  },
+});
 
 /**
  * Adds the function that checks every customer once a day for nudge triggers. Each call checks as

@@ -1,7 +1,7 @@
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../../constructs/api/api-function';
 import { allowReadSecret } from '../../grants/secrets';
 import { readActions } from '../../grants/table';
 import { allowSend } from '../../grants/work';
@@ -23,19 +23,23 @@ export const addStoresApi = (
   { signingSecret, shopifySecret, appUrl, ...queues }: Needs,
 ): void => {
   const { shopifyShopUrl, shopifyListingUrl } = MailbloomStack.of(scope).settings;
-  const stores = new FeatureApi(scope, base, {
-    feature: 'stores',
-    failureImpact: 'No one can connect or remove a store. Shopify sends webhooks again later.',
-    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
-    environment: {
-      APP_URL: appUrl,
-      SIGNING_SECRET_ID: signingSecret.secretArn,
-      SHOPIFY_SECRET_ID: shopifySecret.secretArn,
-      SHOPIFY_SHOP_URL: shopifyShopUrl,
-      SHOPIFY_LISTING_URL: shopifyListingUrl,
-      STORE_NEWS_QUEUE_URL: queues.storeNewsQueue.queueUrl,
-      STORE_SYNC_QUEUE_URL: queues.storeSyncQueue.queueUrl,
+  const stores = new ApiFunction(scope, base, {
+    name: 'stores',
+    needs: {
+      stores: {
+        tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+        environment: {
+          APP_URL: appUrl,
+          SIGNING_SECRET_ID: signingSecret.secretArn,
+          SHOPIFY_SECRET_ID: shopifySecret.secretArn,
+          SHOPIFY_SHOP_URL: shopifyShopUrl,
+          SHOPIFY_LISTING_URL: shopifyListingUrl,
+          STORE_NEWS_QUEUE_URL: queues.storeNewsQueue.queueUrl,
+          STORE_SYNC_QUEUE_URL: queues.storeSyncQueue.queueUrl,
+        },
+      },
     },
+    failureImpact: 'No one can connect or remove a store. Shopify sends webhooks again later.',
   });
   allowReadSecret(stores, signingSecret);
   allowReadSecret(stores, shopifySecret);

@@ -1,7 +1,7 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import { ApiFunction, type ApiPlatform } from '../../constructs/api/api-function';
 import { allowReadSecret } from '../../grants/secrets';
 
 type Needs = { readonly signingSecret: ISecret; readonly recipientApi: HttpApi };
@@ -15,15 +15,19 @@ export const addUnsubscribePageApi = (
   base: ApiPlatform,
   { signingSecret, recipientApi }: Needs,
 ): void => {
-  const trackingApi = new FeatureApi(
+  const trackingApi = new ApiFunction(
     scope,
     { ...base, httpApi: recipientApi },
     {
-      feature: 'tracking',
+      name: 'tracking',
+      needs: {
+        tracking: {
+          tableActions: ['GetItem', 'PutItem', 'UpdateItem'],
+          environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
+        },
+      },
       group: 'Tracking',
       failureImpact: 'The unsubscribe page, which the law requires, doesn’t work.',
-      tableActions: ['GetItem', 'PutItem', 'UpdateItem'],
-      environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
     },
   );
   allowReadSecret(trackingApi, signingSecret);

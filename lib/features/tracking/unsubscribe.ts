@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { addObjective, addRefusalAlarm } from '../../constructs/alarms/objectives';
@@ -43,7 +44,7 @@ export class Unsubscribe extends Construct {
     allowTable(fn, table, [...readActions, ...writeActions]);
     allowReadSecret(fn, signingSecret);
     this.url = new PublicUrl(this, 'url', { fn, callers: 'anyone', paths: ['/u/*'] });
-    addRoutes(api, fn);
+    addRoutes(api, this.url.alias);
     const stack = MailbloomStack.of(this);
     addRefusalAlarm(stack, {
       id: 'unsubscribe-refused',
@@ -66,7 +67,7 @@ export class Unsubscribe extends Construct {
   }
 }
 
-const addRoutes = (api: HttpApi, fn: ServiceFunction): void => {
+const addRoutes = (api: HttpApi, fn: IFunction): void => {
   const routes = api.addRoutes({
     path: '/u/{token}',
     methods: [HttpMethod.GET, HttpMethod.HEAD, HttpMethod.POST],

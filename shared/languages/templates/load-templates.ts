@@ -9,6 +9,8 @@ const loaders: Readonly<Record<TextLanguage, () => Promise<TemplateTexts>>> = {
   'pt-BR': async () => (await import('./pt-BR')).ptBR,
   'pt-PT': async () => (await import('./pt-PT')).ptPT,
   it: async () => (await import('./it')).it,
+  nl: async () => (await import('./nl')).nl,
+  sv: async () => (await import('./sv')).sv,
   pl: async () => (await import('./pl')).pl,
   cs: async () => (await import('./cs')).cs,
   sk: async () => (await import('./sk')).sk,

@@ -55,6 +55,8 @@ if (call[0] === 'ls') {
       if (template.Description.includes('fails in ' + name)) fail(name + ' failed: UPDATE_ROLLBACK_COMPLETE');
       state.stacks[name] = template;
       state.deploys.push(name);
+      const given = call.find((part) => part.startsWith(name + ':Rollout='));
+      if (given) state.rollouts.push(given);
     }
   }
   save();
@@ -128,7 +130,7 @@ export const createCheckout = () => {
   );
   const cloud = path('cloud.json');
   const deploy = (stacks: FakeCloud['stacks']) =>
-    writeFileSync(cloud, JSON.stringify({ stacks, changeSets: {}, deploys: [] }));
+    writeFileSync(cloud, JSON.stringify({ stacks, changeSets: {}, deploys: [], rollouts: [] }));
   deploy({});
   return {
     folder,
@@ -137,8 +139,10 @@ export const createCheckout = () => {
     releases: path('releases'),
     /** Sets what is deployed before the test begins. */
     deploy,
-    state: (): FakeCloud & { readonly deploys: readonly string[] } =>
-      JSON.parse(readFileSync(cloud, 'utf8')),
+    state: (): FakeCloud & {
+      readonly deploys: readonly string[];
+      readonly rollouts: readonly string[];
+    } => JSON.parse(readFileSync(cloud, 'utf8')),
     exists: (...parts: readonly string[]) => existsSync(path(...parts)),
     read: (...parts: readonly string[]) => readFileSync(path(...parts), 'utf8'),
     /** Removes what a job leaves behind, as a new runner would. */

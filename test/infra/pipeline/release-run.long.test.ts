@@ -28,7 +28,12 @@ const templatesOf = (stage: string, { text, texts = {}, buckets = ['uploads'] }:
     parts.map((part) => {
       const ids = part === 'Data' ? buckets : ['other'];
       const resources = Object.fromEntries(ids.map((id) => [id, { Type: 'AWS::S3::Bucket' }]));
-      const template = { Description: texts[part] ?? text, Resources: resources };
+      const rollout = { Rollout: { Description: 'How functions get their new version' } };
+      const template = {
+        Description: texts[part] ?? text,
+        Resources: resources,
+        ...(part === 'Api' ? { Parameters: rollout } : {}),
+      };
       return [`Mailbloom-${stage}-${part}`, template];
     }),
   );
@@ -139,6 +144,11 @@ describe('a stage that has a release', () => {
     expect(failed).toBe(true);
     expect(summary).toBe('prod was rolled back to the release in previous/prod.\n');
     expect(textsOf('prod')).toEqual(everywhere('first'));
+    // The rollback waits for no canary.
+    expect(checkout.state().rollouts).toEqual([
+      'Mailbloom-prod-Api:Rollout=canary',
+      'Mailbloom-prod-Api:Rollout=at-once',
+    ]);
   });
 
   test('is rolled back to that release if a stack can’t be deployed', () => {

@@ -89,7 +89,7 @@ test('restores the concurrency of a function that no queue starts, and leaves of
     },
   };
   const cli = installLambdaCli(stopped);
-  for (const name of ['sign-up', 'customers-api', 'send-mails', 'send-due']) {
+  for (const name of ['sign-up', 'accounts-api', 'send-mails', 'send-due']) {
     hold(cli, 'prod', name);
     const fn = cli.functions()[arnOf(name)];
     expect(fn && isHeld(fn)).toBe(true);

@@ -57,7 +57,7 @@ test('logs one id from the call that sends an email to SES’s events about it',
   const { id, draftId } = await call('POST /send');
   expect(id).toMatch(/^[\w-]{8,64}$/);
   expect(await advanceUntilEnded(product, store, draftId)).toMatchObject({ status: 'sent' });
-  await waitForLogs(id, ['deliveries-api', ...workers]);
+  await waitForLogs(id, ['sending-api', ...workers]);
   expect(functionsThatLogged('chosen-by-a-caller').size).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { statusByCode } from '../../../functions/platform/app-error';
 import { routes } from '../../../functions/routes';
+import { apiFunctions, entryOf } from '../../../functions/routes/api-functions';
 import { moduleOf } from '../../../functions/routes/modules';
 import type { Route } from '../../../functions/routes/route';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
@@ -23,6 +24,17 @@ const usedCodes = (): string[] =>
 test.each(Object.entries(table))('implements %s in the router of its feature', (key, route) => {
   const router = text(`functions/${moduleOf(route.feature)}/router.ts`);
   expect(router).toContain(`'${key}':`);
+});
+
+test('answers the calls of every feature in exactly one function', () => {
+  const features = Object.values(apiFunctions).flat().map(String).sort();
+  expect(features).toEqual([...new Set(Object.values(table).map(({ feature }) => feature))].sort());
+  for (const name of Object.keys(apiFunctions) as (keyof typeof apiFunctions)[]) {
+    const imported = [...text(entryOf(name)).matchAll(/'\.\.\/([\w-]+)\/router'/g)].map(
+      ([, folder]) => folder,
+    );
+    expect(imported.sort()).toEqual(apiFunctions[name].map(moduleOf).sort());
+  }
 });
 
 test('answers only the routes in the route table', () => {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { apiRouter } from '../../../functions/api-router';
+import { apiHandler, apiRouter } from '../../../functions/api-router';
 import { partitionOf } from '../../../functions/items/partitions';
 import { systemClock } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
@@ -148,9 +148,11 @@ export const openSentEmail = () => {
     }),
   );
 
+  const handler = apiHandler(router);
+
   /** Calls the API as the owner, or as an account of another customer. */
   const callApi = async (path: string, query: Query = {}, sub = 'owner', linkId = '001') => {
-    const response = (await router(
+    const response = (await handler(
       apiEvent(`GET /delivery/{deliveryId}${path}`, {
         sub,
         query,

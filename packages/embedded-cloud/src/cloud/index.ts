@@ -7,4 +7,9 @@ export type { Stack, Template } from '../template/stack';
 export { environmentOf } from './environment-of';
 export { installClock } from './install-clock';
 export { onInterrupt } from './once-interrupted';
-export { type CloudOptions, type RunningCloud, startCloud } from './start-cloud';
+export {
+  type CloudOptions,
+  type PermissionListener,
+  type RunningCloud,
+  startCloud,
+} from './start-cloud';

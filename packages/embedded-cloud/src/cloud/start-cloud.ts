@@ -1,3 +1,4 @@
+import { useFunctionKeys } from '../core/access-keys';
 import type { Clock } from '../core/clock';
 import type { Hold } from '../core/hold';
 import { createPendingCallers } from '../core/visitors';
@@ -9,6 +10,9 @@ import { createFunctionMetrics } from '../functions/function-metrics';
 import { createKeptBundles } from '../functions/kept-bundles';
 import { createSourceBundles } from '../functions/source-bundles';
 import { createGateway } from '../http/gateway';
+import type { NeededPermission } from '../iam/evaluate';
+import { createGuard } from '../iam/guard';
+import { createRoles } from '../iam/roles';
 import { openOperatorChanges } from '../lambda/operator-changes';
 import { createResources } from '../resources/create-resources';
 import { handleSdkInProcess } from '../sdk/answer-in-process';
@@ -22,6 +26,13 @@ import type { DataFolder } from '../services/data-folder';
 import type { DnsView } from '../ses/identities/verification';
 import { localRegion } from '../template/pseudo-parameters';
 import type { Stack } from '../template/stack';
+
+/** Receives a permission that a function's call needs, and the stacks with their local names. */
+export type PermissionListener = (
+  functionName: string,
+  permission: NeededPermission,
+  stacks: Cloud['deployedStacks'],
+) => void;
 
 export type CloudOptions = {
   /** The folder that function entries are relative to. */
@@ -66,6 +77,11 @@ export type CloudOptions = {
   readonly fill?: (cloud: Cloud) => Promise<void>;
   /** The number of shards of every table's stream. */
   readonly streamShards: number;
+  /**
+   * Receives each permission that functions' calls need, with local ARNs.
+   * @default nobody
+   */
+  readonly onPermission?: PermissionListener | undefined;
   /** Pauses the cloud when the disk fails. Once the hold has begun, nothing runs. */
   readonly hold: Hold;
 };
@@ -102,24 +118,33 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   const origin = `http://127.0.0.1:${port}`;
   setSdkEnvironment(origin, options.folder);
   const { log, bundles, metrics, crashes } = createHosting(options);
-  const services = createServiceDirectory(options.hold);
+  const roles = createRoles();
+  const deployedStacks: Cloud['deployedStacks'] = [];
+  const { onPermission } = options;
+  const guard = createGuard(
+    roles,
+    onPermission &&
+      ((functionName, permission) => onPermission(functionName, permission, deployedStacks)),
+  );
+  const services = createServiceDirectory(options.hold, guard);
   const start = createInProcessStarter((name) => createFunctionConsole(name, log.print));
   const functions = createFunctionHost({ bundles, log, metrics, crashes, start });
   const eventSourceMappings: Cloud['eventSourceMappings'] = new Map();
   const operatorChanges = openChecked(options.folder.file('lambda.sqlite'), () =>
     openOperatorChanges(options.folder.file('lambda.sqlite')),
   );
-  const deployedStacks: Cloud['deployedStacks'] = [];
   const own = { functions, eventSourceMappings, operatorChanges, deployedStacks };
   const emulators = createServices({ ...options, ...own });
   for (const service of Object.values(emulators)) services.add(service);
   const restoreNetwork = handleSdkInProcess(services);
   const restoreSignatures = useShortSignatures();
+  const restoreKeys = useFunctionKeys(localCredentials.accessKeyId);
 
   const cloud: Cloud = {
     ...emulators,
     clock,
     visitors: createPendingCallers(),
+    roles,
     origin,
     addresses: createAddresses(),
     functions,
@@ -149,6 +174,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
       await services.close();
       restoreNetwork();
       restoreSignatures();
+      restoreKeys();
       bundles.close();
       await log.close();
     },

@@ -11,11 +11,19 @@ export type AwsRequest = {
   readonly body: Buffer;
 };
 
+const parsedBodies = new WeakMap<AwsRequest, unknown>();
+
 /**
- * Returns the parsed JSON body.
+ * Returns the parsed JSON body. A request is parsed once, for its permissions and its service.
  * @throws SyntaxError when the body isn't JSON
  */
-export const jsonOf = ({ body }: AwsRequest): unknown => JSON.parse(body.toString('utf8'));
+export const jsonOf = (request: AwsRequest): unknown => {
+  const known = parsedBodies.get(request);
+  if (known !== undefined) return known;
+  const parsed: unknown = JSON.parse(request.body.toString('utf8'));
+  parsedBodies.set(request, parsed);
+  return parsed;
+};
 
 export type AwsResponse = {
   readonly status: number;

@@ -23,12 +23,12 @@ export type FunctionDefinition = {
 };
 
 /**
- * Names a function after its entry: `functions/auth/router.ts` → `auth-api`; any other entry by its
+ * Names a function after its entry: `functions/api/auth.ts` → `auth-api`; any other entry by its
  * file name. Functions with the same entry are distinguished by the number at the end of their tag:
  * `count-lane-3`.
  */
 export const functionNameOf = (entry: string, tag = ''): string => {
   const [file = '', folder = ''] = entry.replace(/\.ts$/, '').split('/').reverse();
-  const name = file === 'router' ? `${folder}-api` : file;
+  const name = folder === 'api' ? `${file}-api` : file;
   return tag.startsWith(`${name}-`) && /-\d+$/.test(tag) ? tag : name;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { functionNameOf } from '../functions/function-definition';
-import { arnOf } from '../template/arn';
+import { arnOf, nameInArn } from '../template/arn';
 import { placeholderIdentity } from './placeholder';
 import { number, resourceKind } from './resource';
 
@@ -11,6 +11,7 @@ import { number, resourceKind } from './resource';
 const nameTag = 'function';
 
 const properties = z.object({
+  Role: z.string().optional(),
   Timeout: number.default(3),
   MemorySize: number.default(128),
   ReservedConcurrentExecutions: number.optional(),
@@ -41,6 +42,7 @@ export const lambdaFunction = resourceKind(properties, (input, resource, cloud) 
     mayLoop: input.RecursiveLoop === 'Allow',
     tags: Object.fromEntries(input.Tags.map(({ Key, Value }) => [Key, Value])),
   });
+  if (input.Role !== undefined) cloud.roles.setFunctionRole(name, nameInArn(input.Role));
   const { reserved } = cloud.operatorChanges.ofFunction(name);
   if (reserved !== undefined) cloud.functions.setReservedConcurrency(name, reserved ?? undefined);
   return { ref: name, attributes: { Arn: arn } };

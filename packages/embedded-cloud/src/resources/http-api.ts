@@ -25,8 +25,9 @@ const integrationProperties = z.object({
   PayloadFormatVersion: z.literal('2.0'),
 });
 
-/** Returns the function's ARN, even from inside an API Gateway invocation path. */
-const functionArnIn = (uri: string) => uri.match(/arn:aws:lambda:[^/]+:function:[^/]+/)?.[0] ?? uri;
+/** Returns the function's ARN without an alias, even from inside an API Gateway invocation path. */
+const functionArnIn = (uri: string) =>
+  uri.match(/arn:aws:lambda:[^/]+:function:[^/:]+/)?.[0] ?? uri;
 
 export const httpIntegration = resourceKind(integrationProperties, (input, resource, cloud) => {
   const id = physicalName(resource);

@@ -3,6 +3,7 @@ import { distribution, edgeFunction } from './distribution';
 import { eventInvokeConfig } from './event-invoke-config';
 import { eventSourceMapping } from './event-source-mapping';
 import { lambdaFunction } from './function';
+import { functionAlias } from './function-alias';
 import { functionUrl } from './function-url';
 import { httpApi, httpAuthorizer, httpIntegration, httpRoute } from './http-api';
 import { configurationSet, eventDestination } from './mail';
@@ -10,6 +11,7 @@ import { isSkippedResource } from './not-needed-here';
 import { queue } from './queue';
 import type { ResourceKind } from './resource';
 import { responseHeaders } from './response-headers';
+import { managedPolicy, policy, role } from './role';
 import { schedule } from './schedule';
 import { secret } from './secret';
 import { stateMachine } from './state-machine';
@@ -29,6 +31,10 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
   'AWS::Cognito::UserPoolClient': userPoolClient,
   'AWS::Cognito::UserPoolGroup': userPoolGroup,
   'AWS::DynamoDB::Table': table,
+  'AWS::IAM::ManagedPolicy': managedPolicy,
+  'AWS::IAM::Policy': policy,
+  'AWS::IAM::Role': role,
+  'AWS::Lambda::Alias': functionAlias,
   'AWS::Lambda::EventInvokeConfig': eventInvokeConfig,
   'AWS::Lambda::EventSourceMapping': eventSourceMapping,
   'AWS::Lambda::Function': lambdaFunction,

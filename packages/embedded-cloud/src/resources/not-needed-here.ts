@@ -1,5 +1,5 @@
 /**
- * Resource types that make no difference on a single machine: permissions, retention and alarms,
+ * Resource types that make no difference on a single machine: permissions of services, retention and alarms,
  * delivery of the built app, and the edge's firewall.
  */
 const types: ReadonlySet<string> = new Set([
@@ -22,14 +22,12 @@ const types: ReadonlySet<string> = new Set([
   'AWS::Backup::BackupPlan',
   'AWS::Backup::BackupSelection',
   'AWS::Backup::BackupVault',
-  'AWS::IAM::ManagedPolicy',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
+  'AWS::CodeDeploy::Application',
+  'AWS::CodeDeploy::DeploymentGroup',
   'AWS::IAM::InstanceProfile',
   'AWS::KMS::Alias',
   'AWS::KMS::Key',
   'AWS::KinesisFirehose::DeliveryStream',
-  'AWS::Lambda::Alias',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Lambda::Version',

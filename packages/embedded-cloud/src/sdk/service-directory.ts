@@ -1,5 +1,6 @@
 import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
 import type { Hold } from '../core/hold';
+import type { Guard } from '../iam/guard';
 
 /** The local cloud's services, keyed by signing name. */
 export type ServiceDirectory = {
@@ -31,8 +32,12 @@ const pendingForever = () => new Promise<never>(() => undefined);
  * @param hold stops the cloud when a disk fails. From then on, calls never settle, as if the
  *   process had been killed, so that no code mistakes the failure for a rejected request and acts
  *   on it.
+ * @param guard refuses calls without permission @default every call is allowed
  */
-export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): ServiceDirectory => {
+export const createServiceDirectory = (
+  hold?: Pick<Hold, 'check' | 'reason'>,
+  guard: Guard = (_service, _request, answer) => answer(),
+): ServiceDirectory => {
   const services = new Map<string, AwsService>();
   const calls: Record<string, number> = {};
   return {
@@ -43,7 +48,7 @@ export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): S
       calls[name] = (calls[name] ?? 0) + 1;
       if (hold?.reason() !== undefined) return pendingForever();
       try {
-        return await service.handle(request);
+        return await guard(name, request, () => service.handle(request));
       } catch (error) {
         if (hold?.check(error)) return pendingForever();
         throw error;

@@ -8,6 +8,7 @@ import type { CrashPlan } from '../functions/crash-plan';
 import type { FunctionHost } from '../functions/function-host';
 import type { FunctionMetrics } from '../functions/function-metrics';
 import type { Gateway } from '../http/gateway';
+import type { Roles } from '../iam/roles';
 import type { TunableMapping } from '../lambda/mapping-operations';
 import type { OperatorChanges } from '../lambda/operator-changes';
 import type { S3 } from '../s3/s3-service';
@@ -42,6 +43,7 @@ export type CloudServices = {
 export type Cloud = CloudServices & {
   readonly clock: Clock;
   readonly visitors: PendingCallers;
+  readonly roles: Roles;
   /** The local server's origin: `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly addresses: Addresses;

@@ -2,9 +2,9 @@ import { loadAhead } from '../../../../local/runtime/load-ahead';
 
 const entries = {
   'process-import': 'functions/imports/workers/process-import.ts',
-  'imports-api': 'functions/imports/router.ts',
+  'imports-api': 'functions/api/imports.ts',
   'send-mails': 'functions/deliveries/workers/send-mails.ts',
-  'billing-api': 'functions/billing/router.ts',
+  'billing-api': 'functions/api/billing.ts',
   'send-due': 'functions/deliveries/ticks/send-due.ts',
 };
 

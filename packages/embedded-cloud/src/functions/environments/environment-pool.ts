@@ -1,3 +1,4 @@
+import { accessKeyOf } from '../../core/access-keys';
 import type { FunctionDefinition } from '../function-definition';
 import type { SourceBundles } from '../source-bundles';
 import type { Environment, StartEnvironment } from './environment';
@@ -29,15 +30,11 @@ export type EnvironmentPool = {
 const maxEnvironments = 20;
 
 /** The variables Lambda sets for every function, and the addresses of this cloud's services. */
-const reservedVariables = [
-  'AWS_REGION',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_ENDPOINT_URL',
-] as const;
+const reservedVariables = ['AWS_REGION', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL'] as const;
 
 const variablesOf = ({ name, memoryMb, environment }: FunctionDefinition) => ({
   ...Object.fromEntries(reservedVariables.map((name) => [name, process.env[name] ?? ''])),
+  AWS_ACCESS_KEY_ID: accessKeyOf(process.env.AWS_ACCESS_KEY_ID ?? '', name),
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

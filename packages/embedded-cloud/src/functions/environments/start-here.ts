@@ -1,3 +1,4 @@
+import { runAs } from '../../core/access-keys';
 import type { BundledCode } from '../bundle';
 import type { FunctionConsole } from '../function-log';
 import type { InvokedFunction, StartEnvironment } from './environment';
@@ -34,10 +35,11 @@ const createEvaluator = (consoleOf: ConsoleOf) => {
 export const createInProcessStarter = (consoleOf: ConsoleOf): StartEnvironment => {
   const evaluate = createEvaluator(consoleOf);
   return async (definition, bundle, variables) => {
-    const handler = evaluate(definition, bundle, variables);
+    const { name } = definition;
+    const handler = runAs(name, () => evaluate(definition, bundle, variables));
     return {
       bundle,
-      run: (invocation) => runInvocation(definition, handler, invocation),
+      run: (invocation) => runAs(name, () => runInvocation(definition, handler, invocation)),
     };
   };
 };

@@ -1,3 +1,4 @@
+import { isLocalKey } from '../../core/access-keys';
 import type { AwsRequest } from '../../core/aws-service';
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
@@ -28,9 +29,9 @@ export const signatureMismatch = () =>
     403,
   );
 
-/** Throws InvalidAccessKeyId for any key other than the local one. */
+/** Throws InvalidAccessKeyId for any key other than the local ones. */
 export const checkAccessKey = (accessKeyId: string, credentials: Credentials) => {
-  if (accessKeyId === credentials.accessKeyId) return;
+  if (isLocalKey(accessKeyId, credentials.accessKeyId)) return;
   const message = 'The AWS Access Key Id you provided does not exist in our records.';
   throw new AwsError('InvalidAccessKeyId', message, 403, { AWSAccessKeyId: accessKeyId });
 };

@@ -1,7 +1,7 @@
 import { functionNameOf } from '../../../src/functions/function-definition';
 
 test.each([
-  ['functions/auth/router.ts', undefined, 'auth-api'],
+  ['functions/api/auth.ts', undefined, 'auth-api'],
   ['functions/deliveries/workers/send-mails.ts', undefined, 'send-mails'],
   ['functions/deliveries/workers/send-mails.ts', 'any-other', 'send-mails'],
   ['functions/segments/workers/count-lane.ts', 'count-lane-3', 'count-lane-3'],

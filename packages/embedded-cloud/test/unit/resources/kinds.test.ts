@@ -6,7 +6,7 @@ test('refuses to start with an unknown resource type, and names the type', () =>
   );
 });
 
-test.each(['AWS::IAM::Role', 'AWS::CloudWatch::Alarm', 'Custom::S3AutoDeleteObjects'])(
+test.each(['AWS::IAM::InstanceProfile', 'AWS::CloudWatch::Alarm', 'Custom::S3AutoDeleteObjects'])(
   'ignores the resource type %s, which the local cloud doesn’t need',
   (type) => expect(kindOf(type)).toBeUndefined(),
 );

@@ -1,0 +1,2 @@
+export { createResolver } from './resolver';
+export type { Identity, ResourceLocation } from './stack';
