@@ -11,7 +11,12 @@ type Route = {
   permissions(name: string, request: AwsRequest): readonly NeededPermission[];
 };
 
-const domainOf = (mailbox: string): string => /@([^>\s]+)>?\s*$/.exec(mailbox)?.[1] ?? '';
+/** Returns the domain of an address, which may stand in angle brackets after a name. */
+const domainOf = (mailbox: string): string =>
+  mailbox
+    .slice(mailbox.lastIndexOf('@') + 1)
+    .split('>')[0]
+    ?.trim() ?? '';
 
 const identity = (action: string, name: string): NeededPermission => ({
   action: `ses:${action}`,
