@@ -1,14 +1,20 @@
+import { ar } from './ar';
 import { cs } from './cs';
+import { da } from './da';
 import { de } from './de';
+import { el } from './el';
 import type { Texts } from './en';
 import { en } from './en';
 import { es } from './es';
+import { fi } from './fi';
 import { fr } from './fr';
 import { he } from './he';
 import { hu } from './hu';
 import { it } from './it';
 import { ja } from './ja';
+import { ko } from './ko';
 import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
+import { nb } from './nb';
 import { nl } from './nl';
 import { pl } from './pl';
 import { ptBR } from './pt-BR';
@@ -19,6 +25,7 @@ import { sv } from './sv';
 import { type LocalTexts, localTexts } from './texts';
 import { tr } from './tr';
 import { uk } from './uk';
+import { zhHans } from './zh-Hans';
 
 /*
  * All languages at once, for the server. Browsers load the language that they need
@@ -33,15 +40,22 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   'pt-PT': ptPT,
   it,
   nl,
+  da,
   sv,
+  nb,
+  fi,
   pl,
   cs,
   sk,
   hu,
   ro,
+  el,
   tr,
   uk,
   ja,
+  ko,
+  'zh-Hans': zhHans,
+  ar,
   he,
 };
 
