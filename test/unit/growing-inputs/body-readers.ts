@@ -118,6 +118,10 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, unknown>> = {
   ReadGround: {},
   '(item: Loose) => T[]': () => [],
   'readonly PlacedText[]': [],
+  "{ readonly language: string; readonly direction: 'ltr' | 'rtl' }": {
+    language: 'fr',
+    direction: 'ltr',
+  },
 
   OmittedCounts: { links: 0, claims: 0, images: 0 },
 };
