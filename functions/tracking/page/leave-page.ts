@@ -119,7 +119,7 @@ const bodies: Readonly<Record<UnsubscribeView['state'], (shown: Shown) => Html>>
 
 const logoOrBrand = ({ brand, logoUrl }: UnsubscribeView): Html | undefined => {
   if (logoUrl) return html`<img class="logo" src="${logoUrl}" alt="${brand}">`;
-  return brand ? html`<p class="brand" dir="auto">${brand}</p>` : undefined;
+  return brand ? html`<p class="brand"><bdi>${brand}</bdi></p>` : undefined;
 };
 
 /** The color for stores that have none. */
