@@ -16,7 +16,7 @@ export const el: Texts = {
     'Να σταματήσουμε να στέλνουμε email από το κατάστημα {brand} στη <strong>διεύθυνσή σας</strong>;',
   unsubscribeQuestionWithoutBoth:
     'Να σταματήσουμε να στέλνουμε email στη <strong>διεύθυνσή σας</strong>;',
-  unsubscribeButton: 'Διαγραφή',
+  unsubscribeButton: 'Διαγραφή από τη λίστα',
   unsubscribeLinkIncomplete:
     'Ο σύνδεσμος διαγραφής δεν είναι πλήρης. Ανοίξτε τον ξανά από το email.',
   preferencesLegend: 'Email που λαμβάνετε από το κατάστημα {brand}',
@@ -26,8 +26,9 @@ export const el: Texts = {
   preferencesTooManyChanges:
     'Το αλλάξατε πάρα πολλές φορές. Για να λαμβάνετε ξανά αυτά τα email, απαντήστε σε ένα από τα email μας.',
   unsubscribedTitle: 'Διαγραφήκατε από τη λίστα',
-  unsubscribedAskReason: 'Δεν θα λαμβάνετε πια email από το κατάστημα {brand}. Θα μας πείτε γιατί;',
-  unsubscribedAskReasonWithoutBrand: 'Δεν θα λαμβάνετε πια email. Θα μας πείτε γιατί;',
+  unsubscribedAskReason:
+    'Δεν θα λαμβάνετε πια email από το κατάστημα {brand}. Θέλετε να μας πείτε γιατί;',
+  unsubscribedAskReasonWithoutBrand: 'Δεν θα λαμβάνετε πια email. Θέλετε να μας πείτε γιατί;',
   reasonLegend: 'Λόγος',
   reasonNoLongerWant: 'Δεν θέλω πια να λαμβάνω αυτά τα email',
   reasonNeverSignedUp: 'Δεν εγγράφηκα ποτέ σε αυτή τη λίστα',
@@ -40,8 +41,8 @@ export const el: Texts = {
   unsubscribedDoneTitle: 'Ολοκληρώθηκε',
   unsubscribedDone: 'Διαγραφήκατε από τη λίστα. Μπορείτε να κλείσετε αυτή τη σελίδα.',
   undoQuestion:
-    'Έγινε κατά λάθος; Μπορείτε να το αναιρέσετε εδώ για {hours, plural, one {# ώρα} other {# ώρες}}.',
-  undoButton: 'Νέα εγγραφή',
+    'Έγινε κατά λάθος; Μπορείτε να το αναιρέσετε εδώ μέσα σε {hours, plural, one {# ώρα} other {# ώρες}}.',
+  undoButton: 'Επανεγγραφή',
   resubscribedTitle: 'Εγγραφήκατε ξανά',
   resubscribed:
     'Τίποτα δεν άλλαξε. Θα συνεχίσετε να λαμβάνετε email από το κατάστημα {brand}. Μπορείτε να κλείσετε αυτή τη σελίδα.',
@@ -49,9 +50,9 @@ export const el: Texts = {
     'Τίποτα δεν άλλαξε. Θα συνεχίσετε να λαμβάνετε email. Μπορείτε να κλείσετε αυτή τη σελίδα.',
   undoLateTitle: 'Δεν μπορείτε πια να το αναιρέσετε εδώ',
   undoLate:
-    'Παραμένετε εκτός λίστας. Για να λαμβάνετε ξανά email, εγγραφείτε στο κατάστημα {brand}.',
+    'Η διαγραφή σας από τη λίστα εξακολουθεί να ισχύει. Για να λαμβάνετε ξανά email, εγγραφείτε στο κατάστημα {brand}.',
   undoLateWithoutBrand:
-    'Παραμένετε εκτός λίστας. Για να λαμβάνετε ξανά email, εγγραφείτε στο κατάστημα.',
+    'Η διαγραφή σας από τη λίστα εξακολουθεί να ισχύει. Για να λαμβάνετε ξανά email, εγγραφείτε στο κατάστημα.',
   confirmMailSubject: 'Επιβεβαιώστε ότι θέλετε email από το κατάστημα {brand}',
   confirmMailText: 'Επιβεβαιώστε ότι θέλετε να λαμβάνετε email από το κατάστημα {brand}.',
   confirmMailButton: 'Επιβεβαίωση',
@@ -105,9 +106,9 @@ export const el: Texts = {
   webVersionGoneTitle: 'Αυτό το email δεν είναι πια διαθέσιμο εδώ',
   webVersionGone:
     'Τα email μένουν στο διαδίκτυο για έναν χρόνο. Ίσως το email βρίσκεται ακόμη στα εισερχόμενά σας.',
-  webVersionUnsubscribeTitle: 'Διαγραφείτε από το δικό σας email',
+  webVersionUnsubscribeTitle: 'Κάντε τη διαγραφή από το δικό σας email',
   webVersionUnsubscribe:
-    'Αυτή η σελίδα μπορεί να προωθηθεί, γι’ αυτό δεν μπορεί να διαγράψει κανέναν. Ανοίξτε το email στα εισερχόμενά σας και χρησιμοποιήστε τον σύνδεσμο διαγραφής που έχει.',
+    'Αυτή η σελίδα μπορεί να προωθηθεί, γι’ αυτό δεν μπορεί να διαγράψει κανέναν. Ανοίξτε το email στα εισερχόμενά σας και χρησιμοποιήστε τον σύνδεσμο διαγραφής που περιέχει.',
   pageNotFoundTitle: 'Η σελίδα δεν βρέθηκε',
   pageNotFound: 'Ελέγξτε τη διεύθυνση και δοκιμάστε ξανά.',
   linkBroken: 'Ο σύνδεσμος δεν λειτουργεί πια.',

@@ -8,7 +8,7 @@ export const el: TemplateTexts = {
     email: 'Email',
     newsletter: {
       header: 'Μείνετε σε επαφή μαζί μας',
-      description: 'Νέα προϊόντα, καλά κείμενα και πού και πού μια έκπληξη.',
+      description: 'Νέα προϊόντα, ενδιαφέροντα κείμενα και πού και πού μια έκπληξη.',
       button: 'Εγγραφή',
       thanksMessage: 'Ευχαριστούμε! Είστε στη λίστα.',
     },
@@ -27,16 +27,16 @@ export const el: TemplateTexts = {
   },
 
   sequences: {
-    greeting: 'Γεια σας, {{first_name|καλώς ήρθατε}}!',
+    greeting: 'Γεια σας, {{first_name|καλή σας μέρα}}!',
     welcome: [
       {
         subject: 'Καλώς ήρθατε στο κατάστημα {{brand}}',
         preHeader: 'Χαιρόμαστε που είστε μαζί μας.',
         heading: 'Καλώς ήρθατε στο κατάστημα {brand}',
         paragraphs: [
-          'Ευχαριστούμε για την εγγραφή σας. Θα μαθαίνετε τα νέα μας από τους πρώτους.',
+          'Ευχαριστούμε για την εγγραφή σας. Θα είστε από τους πρώτους που θα μαθαίνουν τα νέα μας.',
           '{about}',
-          'Μέχρι τότε, ρίξτε μια ματιά.',
+          'Στο μεταξύ, ρίξτε μια ματιά στο κατάστημα.',
         ],
         button: 'Στο κατάστημά μας',
       },
@@ -63,7 +63,7 @@ export const el: TemplateTexts = {
     ],
     winBack: [
       {
-        subject: 'Πάει καιρός, {{first_name|έτσι δεν είναι}};',
+        subject: '{{first_name|Γεια σας}}, πάει καιρός',
         preHeader: 'Μας λείψατε στο κατάστημα {{brand}}.',
         heading: 'Πάει καιρός',
         paragraphs: [
@@ -115,7 +115,7 @@ export const el: TemplateTexts = {
         button: 'Στο κατάστημα',
       },
       {
-        subject: 'Και μετά, {{first_name|τι λέτε}};',
+        subject: '{{first_name|Λοιπόν}}, τι ακολουθεί;',
         preHeader: 'Κι άλλα από αυτά που σας άρεσαν.',
         heading: 'Θέλετε κι άλλα;',
         paragraphs: [

@@ -34,7 +34,7 @@ export const ko: TemplateTexts = {
         preHeader: '함께하게 되어 반갑습니다.',
         heading: '{brand}에 오신 것을 환영합니다',
         paragraphs: [
-          '구독해 주셔서 감사합니다. 이제 누구보다 먼저 소식을 받아 보시게 됩니다.',
+          '구독해 주셔서 감사합니다. 앞으로 새 소식을 먼저 전해 드리겠습니다.',
           '{about}',
           '그동안 천천히 둘러보세요.',
         ],
@@ -88,7 +88,7 @@ export const ko: TemplateTexts = {
         heading: '계속 소식을 받아 보시겠어요?',
         paragraphs: [
           '읽지 않으시는 이메일로 받은편지함을 채우고 싶지 않습니다.',
-          '{brand} 소식이 반가우시다면 아무것도 하지 않으셔도 됩니다. 그렇지 않다면 이 이메일 끝에 있는 링크로 언제든지 수신을 거부할 수 있습니다.',
+          '{brand} 소식을 계속 받고 싶으시다면 아무것도 하지 않으셔도 됩니다. 그렇지 않다면 이 이메일 끝에 있는 링크로 언제든지 수신을 거부할 수 있습니다.',
         ],
         button: '스토어로 돌아가기',
       },
@@ -96,7 +96,7 @@ export const ko: TemplateTexts = {
     afterFirstOrder: [
       {
         subject: '첫 주문 감사합니다',
-        preHeader: '저희에게 큰 의미가 있습니다.',
+        preHeader: '저희에게 큰 힘이 됩니다.',
         heading: '첫 주문 감사합니다',
         paragraphs: [
           '{brand} 상품을 선택해 주셔서 감사합니다. 주문하신 상품이 마음에 드시기를 바랍니다.',
@@ -105,9 +105,9 @@ export const ko: TemplateTexts = {
         button: '스토어 방문하기',
       },
       {
-        subject: '상품은 어떠세요?',
+        subject: '주문하신 상품은 어떠세요?',
         preHeader: '기대하신 그대로인가요?',
-        heading: '상품은 어떠세요?',
+        heading: '주문하신 상품은 어떠세요?',
         paragraphs: [
           '일주일 전에 {brand}에서 처음으로 주문하셨습니다. 기대하신 그대로인가요?',
           '불편한 점이 있으면 알려 주세요. 연락처는 스토어에서 확인하실 수 있습니다.',
@@ -115,11 +115,11 @@ export const ko: TemplateTexts = {
         button: '스토어로 가기',
       },
       {
-        subject: '{{first_name|고객}}님, 다음은 무엇일까요?',
+        subject: '{{first_name|고객}}님, 다음엔 무엇을 만나 볼까요?',
         preHeader: '마음에 드셨던 것을 더 만나 보세요.',
         heading: '더 둘러보시겠어요?',
         paragraphs: [
-          '{brand} 첫 주문이 마음에 드셨다면 만나 보실 것이 더 있습니다.',
+          '{brand} 첫 주문이 마음에 드셨다면 다른 상품도 만나 보세요.',
           '함께 잘 어울리는 것을 찾아보세요.',
         ],
         button: '새로운 것 찾기',

@@ -20,7 +20,7 @@ export const zhHans: TemplateTexts = {
     },
     early: {
       header: '新品即将到来',
-      description: '留下您的邮箱，到来时我们会通知您。',
+      description: '留下您的邮箱，届时我们会通知您。',
       button: '通知我',
       thanksMessage: '谢谢！您已加入订阅名单。',
     },
@@ -36,7 +36,7 @@ export const zhHans: TemplateTexts = {
         paragraphs: [
           '感谢您的订阅。您将率先收到我们的消息。',
           '{about}',
-          '在此之前，欢迎随便看看。',
+          '在此之前，欢迎随意逛逛。',
         ],
         button: '访问店铺',
       },
@@ -44,7 +44,7 @@ export const zhHans: TemplateTexts = {
         subject: '从这里开始',
         preHeader: '带您认识 {{brand}}。',
         heading: '从这里开始',
-        paragraphs: ['第一次来 {brand}？到我们的店铺逛一逛吧。', '值得发现的，一封邮件装不下。'],
+        paragraphs: ['第一次来 {brand}？到我们的店铺逛一逛吧。', '精彩太多，一封邮件装不下。'],
         button: '逛一逛',
       },
       {
@@ -53,7 +53,7 @@ export const zhHans: TemplateTexts = {
         heading: '找到喜欢的了吗？',
         paragraphs: [
           '几天前您订阅了 {brand}。有没有让您心动的？',
-          '如果还没有，不妨再来看看，也许有新东西。',
+          '如果还没有，不妨再来看看，也许会有新发现。',
         ],
         button: '看看新品',
       },
@@ -78,7 +78,7 @@ export const zhHans: TemplateTexts = {
         preHeader: '由您决定。',
         heading: '还想收到我们的邮件吗？',
         paragraphs: [
-          '我们不想让您不看的邮件塞满收件箱。',
+          '我们不想用您不看的邮件塞满您的收件箱。',
           '如果您喜欢 {brand} 的邮件，无需任何操作。如果不喜欢，可以随时通过这封邮件末尾的链接退订。',
         ],
         button: '回到店铺',
@@ -104,11 +104,11 @@ export const zhHans: TemplateTexts = {
       },
       {
         subject: '{{first_name|您}}好，接下来看点什么？',
-        preHeader: '更多您喜欢的。',
+        preHeader: '更多合您心意的好物。',
         heading: '想看更多吗？',
         paragraphs: [
-          '如果您喜欢在 {brand} 的第一笔订单，还有更多等您发现。',
-          '看看有什么与它相配。',
+          '如果您喜欢第一次在 {brand} 买到的东西，还有更多好物等您发现。',
+          '看看还有什么可以搭配。',
         ],
         button: '发现新品',
       },
