@@ -3,7 +3,7 @@ import type { Texts } from './en';
 /** The texts in Spanish, which address readers with «tú». */
 export const es: Texts = {
   footerReason: 'Recibes este correo porque te suscribiste a los correos de {brand}.',
-  footerReasonWithoutBrand: 'Recibes este correo porque te suscribiste a nuestra lista.',
+  footerReasonWithoutBrand: 'Recibes este correo porque te suscribiste a nuestros correos.',
   footerWebVersion: 'Ver en el navegador',
   footerUnsubscribe: 'Cancelar la suscripción',
   socialWebsite: 'Sitio web',

@@ -51,9 +51,9 @@ export const fr: Texts = {
     'Rien n’a changé : vous continuerez à recevoir nos e-mails. Vous pouvez fermer cette page.',
   undoLateTitle: 'Il est trop tard pour annuler ici',
   undoLate:
-    'Votre désinscription reste valable. Pour recevoir à nouveau des e-mails, inscrivez-vous chez {brand}.',
+    'Votre désinscription reste effective. Pour recevoir à nouveau des e-mails, inscrivez-vous chez {brand}.',
   undoLateWithoutBrand:
-    'Votre désinscription reste valable. Pour recevoir à nouveau des e-mails, inscrivez-vous auprès de la boutique.',
+    'Votre désinscription reste effective. Pour recevoir à nouveau des e-mails, inscrivez-vous auprès de la boutique.',
   confirmMailSubject: 'Confirmez que vous souhaitez recevoir les e-mails {brand}',
   confirmMailText: 'Merci de confirmer que vous souhaitez recevoir les e-mails {brand}.',
   confirmMailButton: 'Confirmer',

@@ -38,18 +38,18 @@ export const it: Texts = {
   unsubscribedDoneTitle: 'Fatto',
   unsubscribedDone: 'La tua iscrizione è stata annullata. Ora puoi chiudere questa pagina.',
   undoQuestion:
-    'È stato un errore? Per {hours, plural, one {# ora} other {# ore}} puoi tornare indietro da qui.',
+    'È stato un errore? Per {hours, plural, one {# ora} other {# ore}} puoi annullare questa scelta da qui.',
   undoButton: 'Iscrivimi di nuovo',
   resubscribedTitle: 'La tua iscrizione è di nuovo attiva',
   resubscribed:
     'Non è cambiato nulla: continuerai a ricevere le email di {brand}. Ora puoi chiudere questa pagina.',
   resubscribedWithoutBrand:
     'Non è cambiato nulla: continuerai a ricevere le nostre email. Ora puoi chiudere questa pagina.',
-  undoLateTitle: 'Da qui non puoi più tornare indietro',
+  undoLateTitle: 'Da qui non puoi più annullare questa scelta',
   undoLate:
     'La tua iscrizione resta annullata. Per ricevere di nuovo le email, iscriviti di nuovo da {brand}.',
   undoLateWithoutBrand:
-    'La tua iscrizione resta annullata. Per ricevere di nuovo le email, iscriviti di nuovo nel negozio.',
+    'La tua iscrizione resta annullata. Per ricevere di nuovo le email, iscriviti di nuovo sul sito del negozio.',
   confirmMailSubject: 'Conferma che vuoi ricevere le email di {brand}',
   confirmMailText: 'Conferma che vuoi ricevere le email di {brand}.',
   confirmMailButton: 'Conferma',

@@ -3,7 +3,8 @@ import type { Texts } from './en';
 /** The texts in Brazilian Portuguese, which address readers with “você”. */
 export const ptBR: Texts = {
   footerReason: 'Você recebeu este e-mail porque se inscreveu para receber e-mails de {brand}.',
-  footerReasonWithoutBrand: 'Você recebeu este e-mail porque se inscreveu na nossa lista.',
+  footerReasonWithoutBrand:
+    'Você recebeu este e-mail porque se inscreveu para receber os nossos e-mails.',
   footerWebVersion: 'Ver no navegador',
   footerUnsubscribe: 'Cancelar inscrição',
   socialWebsite: 'Site',

@@ -103,7 +103,7 @@ export const ro: Texts = {
     'Versiunile web rămân online timp de un an. E-mailul ar putea fi încă în căsuța ta.',
   webVersionUnsubscribeTitle: 'Dezabonează-te din propriul e-mail',
   webVersionUnsubscribe:
-    'Această pagină poate ajunge și la alții, așa că nu poate dezabona pe nimeni. Deschide e-mailul în căsuța ta și folosește linkul de dezabonare de acolo.',
+    'Această pagină poate fi trimisă mai departe, așa că nu poate dezabona pe nimeni. Deschide e-mailul în căsuța ta și folosește linkul de dezabonare de acolo.',
   pageNotFoundTitle: 'Pagina nu a fost găsită',
   pageNotFound: 'Verifică adresa și încearcă din nou.',
   linkBroken: 'Acest link nu mai funcționează.',

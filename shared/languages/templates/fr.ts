@@ -67,7 +67,7 @@ export const fr: TemplateTexts = {
         preHeader: 'Vous nous avez manqué chez {{brand}}.',
         heading: 'Ça fait longtemps !',
         paragraphs: [
-          'Cela fait un moment que nous n’avons pas eu de vos nouvelles chez {brand}, et nous serions ravis de vous retrouver.',
+          'Cela fait un moment que nous n’avons pas eu votre visite chez {brand}, et nous serions ravis de vous retrouver.',
           'Venez donc faire un tour.',
         ],
         button: 'Voir la boutique',
