@@ -2,8 +2,8 @@ import type { Texts } from './en';
 
 /** The texts in Danish, which address readers with »du«. */
 export const da: Texts = {
-  footerReason: 'Du får denne mail, fordi du har tilmeldt dig hos {brand}.',
-  footerReasonWithoutBrand: 'Du får denne mail, fordi du har tilmeldt dig.',
+  footerReason: 'Du får denne mail, fordi du har tilmeldt dig mails fra {brand}.',
+  footerReasonWithoutBrand: 'Du får denne mail, fordi du har tilmeldt dig vores mails.',
   footerWebVersion: 'Vis i browseren',
   footerUnsubscribe: 'Afmeld',
   socialWebsite: 'Hjemmeside',
@@ -31,7 +31,7 @@ export const da: Texts = {
   reasonNoLongerWant: 'Jeg vil ikke længere have disse mails',
   reasonNeverSignedUp: 'Jeg har aldrig tilmeldt mig disse mails',
   reasonInappropriate: 'Mailene er upassende',
-  reasonSpam: 'Mailene er spam og bør anmeldes',
+  reasonSpam: 'Mailene er spam og bør rapporteres',
   reasonOther: 'Andet',
   reasonSend: 'Indsend',
   reasonSkip: 'Spring over',
@@ -96,7 +96,7 @@ export const da: Texts = {
   webVersionIncomplete: 'Åbn det igen fra mailen, eller læs mailen i din indbakke.',
   webVersionGoneTitle: 'Mailen findes ikke længere her',
   webVersionGone: 'Mails kan læses på nettet i et år. Måske ligger mailen stadig i din indbakke.',
-  webVersionUnsubscribeTitle: 'Afmeld dig fra din egen mail',
+  webVersionUnsubscribeTitle: 'Afmeld dig via din egen mail',
   webVersionUnsubscribe:
     'Denne side kan videresendes og kan derfor ikke afmelde nogen. Åbn mailen i din indbakke, og brug afmeldingslinket dér.',
   pageNotFoundTitle: 'Siden blev ikke fundet',

@@ -2,8 +2,9 @@ import type { Texts } from './en';
 
 /** The texts in German, which address readers with „du“. */
 export const de: Texts = {
-  footerReason: 'Du bekommst diese E-Mail, weil du dich bei {brand} angemeldet hast.',
-  footerReasonWithoutBrand: 'Du bekommst diese E-Mail, weil du dich angemeldet hast.',
+  footerReason: 'Du bekommst diese E-Mail, weil du dich für E-Mails von {brand} angemeldet hast.',
+  footerReasonWithoutBrand:
+    'Du bekommst diese E-Mail, weil du dich für unsere E-Mails angemeldet hast.',
   footerWebVersion: 'Im Browser ansehen',
   footerUnsubscribe: 'Abmelden',
   socialWebsite: 'Website',
@@ -65,7 +66,7 @@ export const de: Texts = {
   confirmExpiredTitle: 'Dieser Link ist abgelaufen',
   confirmExpired: 'Fordere einen neuen an. Wir schicken ihn an dieselbe Adresse.',
   confirmNewLinkButton: 'Neuen Link senden',
-  confirmSentTitle: 'Sieh in dein Postfach',
+  confirmSentTitle: 'Sieh in deinem Postfach nach',
   confirmSent:
     'Wenn wir einen neuen Link schicken können, ist er unterwegs. Das kann ein paar Minuten dauern.',
   confirmBusyTitle: 'Zu viele Anfragen',
@@ -82,7 +83,7 @@ export const de: Texts = {
   formButton: 'Senden',
   formThanks: 'Formular abgeschickt!',
   formSign: 'Abmelden geht jederzeit.',
-  formLookInInbox: 'Sieh in dein Postfach und bestätige deine E-Mail-Adresse.',
+  formLookInInbox: 'Sieh in deinem Postfach nach und bestätige deine E-Mail-Adresse.',
   formFieldsMissing: 'Bitte fülle alle Pflichtfelder aus',
   formEmailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
   formNumberInvalid: 'Bitte gib eine Zahl ein',
@@ -107,7 +108,7 @@ export const de: Texts = {
   webVersionGoneTitle: 'Diese E-Mail gibt es hier nicht mehr',
   webVersionGone:
     'Im Browser sind E-Mails ein Jahr lang zu sehen. Vielleicht liegt die E-Mail noch in deinem Postfach.',
-  webVersionUnsubscribeTitle: 'Melde dich aus deiner eigenen E-Mail ab',
+  webVersionUnsubscribeTitle: 'Melde dich über deine eigene E-Mail ab',
   webVersionUnsubscribe:
     'Diese Seite kann weitergeleitet werden, deshalb kann sie niemanden abmelden. Öffne die E-Mail in deinem Postfach und benutze den Abmeldelink dort.',
   pageNotFoundTitle: 'Seite nicht gefunden',

@@ -2,8 +2,8 @@ import type { Texts } from './en';
 
 /** The texts in Norwegian (bokmål), which address readers with «du». */
 export const nb: Texts = {
-  footerReason: 'Du får denne e-posten fordi du har meldt deg på hos {brand}.',
-  footerReasonWithoutBrand: 'Du får denne e-posten fordi du har meldt deg på.',
+  footerReason: 'Du får denne e-posten fordi du har meldt deg på e-poster fra {brand}.',
+  footerReasonWithoutBrand: 'Du får denne e-posten fordi du har meldt deg på e-postene våre.',
   footerWebVersion: 'Vis i nettleseren',
   footerUnsubscribe: 'Meld deg av',
   socialWebsite: 'Nettsted',
@@ -98,9 +98,9 @@ export const nb: Texts = {
   webVersionGoneTitle: 'E-posten finnes ikke her lenger',
   webVersionGone:
     'E-poster kan leses på nett i ett år. Kanskje ligger e-posten fortsatt i innboksen din.',
-  webVersionUnsubscribeTitle: 'Meld deg av fra din egen e-post',
+  webVersionUnsubscribeTitle: 'Meld deg av via din egen e-post',
   webVersionUnsubscribe:
-    'Denne siden kan videresendes og kan derfor ikke melde av noen. Åpne e-posten i innboksen din og bruk avmeldingslenken der.',
+    'Denne siden kan videresendes og kan derfor ikke melde noen av. Åpne e-posten i innboksen din og bruk avmeldingslenken der.',
   pageNotFoundTitle: 'Fant ikke siden',
   pageNotFound: 'Sjekk adressen og prøv igjen.',
   linkBroken: 'Lenken virker ikke lenger.',

@@ -2,8 +2,8 @@ import type { Texts } from './en';
 
 /** The texts in Dutch, which address readers with “je”. */
 export const nl: Texts = {
-  footerReason: 'Je krijgt deze e-mail omdat je je bij {brand} hebt aangemeld.',
-  footerReasonWithoutBrand: 'Je krijgt deze e-mail omdat je je hebt aangemeld.',
+  footerReason: 'Je krijgt deze e-mail omdat je je voor e-mails van {brand} hebt aangemeld.',
+  footerReasonWithoutBrand: 'Je krijgt deze e-mail omdat je je voor onze e-mails hebt aangemeld.',
   footerWebVersion: 'Bekijk in je browser',
   footerUnsubscribe: 'Afmelden',
   socialWebsite: 'Website',
@@ -47,12 +47,12 @@ export const nl: Texts = {
   undoLate:
     'Je bent nog steeds afgemeld. Wil je weer e-mails krijgen? Meld je dan opnieuw aan bij {brand}.',
   undoLateWithoutBrand:
-    'Je bent nog steeds afgemeld. Wil je weer e-mails krijgen? Meld je dan opnieuw aan in de winkel.',
+    'Je bent nog steeds afgemeld. Wil je weer e-mails krijgen? Meld je dan opnieuw aan in de webwinkel.',
   confirmMailSubject: 'Bevestig dat je e-mails van {brand} wilt krijgen',
   confirmMailText: 'Bevestig dat je e-mails van {brand} wilt krijgen.',
   confirmMailButton: 'Bevestigen',
   confirmMailNote:
-    'De link werkt {days, plural, one {# dag} other {# dagen}}. Heb je je niet aangemeld? Negeer dan deze e-mail. Je krijgt er geen andere.',
+    'De link werkt {days, plural, one {# dag} other {# dagen}}. Heb je je niet aangemeld? Negeer dan deze e-mail. Je krijgt er geen tweede.',
   confirmTitle: 'Bevestig je aanmelding',
   confirmQuestion: 'Wil je e-mails van {brand} krijgen?',
   confirmButton: 'Bevestigen',
@@ -84,7 +84,8 @@ export const nl: Texts = {
   formAnswerTooLong:
     'Maak dit antwoord korter: hoogstens {max, plural, one {# teken} other {# tekens}}',
   formSendAgain: 'Verstuur het formulier nog een keer',
-  formBusy: 'Er komen nu te veel aanmeldingen van jouw netwerk. Probeer het over een uur opnieuw.',
+  formBusy:
+    'Er komen nu te veel aanmeldingen vanaf jouw netwerk. Probeer het over een uur opnieuw.',
   formFailed: 'Er ging iets mis.',
   formDidYouMean: 'Bedoelde je {address}?',
   formSignUpAgain: 'Meld je opnieuw aan met het juiste adres.',

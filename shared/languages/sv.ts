@@ -2,8 +2,8 @@ import type { Texts } from './en';
 
 /** The texts in Swedish, which address readers with ”du”. */
 export const sv: Texts = {
-  footerReason: 'Du får det här mejlet eftersom du har anmält dig hos {brand}.',
-  footerReasonWithoutBrand: 'Du får det här mejlet eftersom du har anmält dig.',
+  footerReason: 'Du får det här mejlet eftersom du har anmält dig till mejl från {brand}.',
+  footerReasonWithoutBrand: 'Du får det här mejlet eftersom du har anmält dig till våra mejl.',
   footerWebVersion: 'Visa i webbläsaren',
   footerUnsubscribe: 'Avsluta prenumerationen',
   socialWebsite: 'Webbplats',
@@ -14,7 +14,8 @@ export const sv: Texts = {
     'Vill du sluta få mejl från {brand} till <strong>din adress</strong>?',
   unsubscribeQuestionWithoutBoth: 'Vill du sluta få mejl till <strong>din adress</strong>?',
   unsubscribeButton: 'Avsluta prenumerationen',
-  unsubscribeLinkIncomplete: 'Länken för att avsluta är ofullständig. Öppna den igen från mejlet.',
+  unsubscribeLinkIncomplete:
+    'Länken för att avsluta prenumerationen är ofullständig. Öppna den igen från mejlet.',
   preferencesLegend: 'Mejl du får från {brand}',
   preferencesLegendWithoutBrand: 'Mejl du får',
   preferencesSave: 'Spara val',
@@ -28,7 +29,7 @@ export const sv: Texts = {
   reasonNoLongerWant: 'Jag vill inte längre få de här mejlen',
   reasonNeverSignedUp: 'Jag har aldrig anmält mig till det här utskicket',
   reasonInappropriate: 'Mejlen är olämpliga',
-  reasonSpam: 'Mejlen är skräppost och bör anmälas',
+  reasonSpam: 'Mejlen är skräppost och bör rapporteras',
   reasonOther: 'Annat',
   reasonSend: 'Skicka',
   reasonSkip: 'Hoppa över',
@@ -40,9 +41,9 @@ export const sv: Texts = {
   undoButton: 'Prenumerera igen',
   resubscribedTitle: 'Du prenumererar igen',
   resubscribed:
-    'Ingenting har ändrats. Du får även i fortsättningen mejl från {brand}. Du kan stänga sidan.',
+    'Ingenting har ändrats. Du fortsätter att få mejl från {brand}. Du kan stänga sidan.',
   resubscribedWithoutBrand:
-    'Ingenting har ändrats. Du får även i fortsättningen mejl. Du kan stänga sidan.',
+    'Ingenting har ändrats. Du fortsätter att få mejl. Du kan stänga sidan.',
   undoLateTitle: 'Det går inte att ångra här',
   undoLate:
     'Prenumerationen är fortfarande avslutad. Anmäl dig på nytt hos {brand} om du vill få mejl igen.',
@@ -57,7 +58,8 @@ export const sv: Texts = {
   confirmQuestion: 'Vill du få mejl från {brand}?',
   confirmButton: 'Bekräfta',
   confirmedTitle: 'Du är anmäld',
-  confirmed: 'Du kommer att få mejl från {brand}. I varje mejl finns en länk för att avsluta.',
+  confirmed:
+    'Du kommer att få mejl från {brand}. I varje mejl finns en länk för att avsluta prenumerationen.',
   confirmExpiredTitle: 'Länken har gått ut',
   confirmExpired: 'Begär en ny. Vi skickar den till samma adress.',
   confirmNewLinkButton: 'Skicka en ny länk',
@@ -75,7 +77,7 @@ export const sv: Texts = {
   formPageTitle: 'Anmäl dig',
   formButton: 'Skicka',
   formThanks: 'Formuläret har skickats!',
-  formSign: 'Du kan avsluta när du vill.',
+  formSign: 'Du kan avsluta prenumerationen när du vill.',
   formLookInInbox: 'Kolla din inkorg och bekräfta din e-postadress.',
   formFieldsMissing: 'Fyll i alla obligatoriska fält',
   formEmailInvalid: 'Ange en giltig e-postadress',
@@ -95,10 +97,10 @@ export const sv: Texts = {
   webVersionIncompleteTitle: 'Länken är ofullständig',
   webVersionIncomplete: 'Öppna den igen från mejlet, eller läs mejlet i din inkorg.',
   webVersionGoneTitle: 'Mejlet finns inte längre här',
-  webVersionGone: 'Mejl går att läsa på webben i ett år. Det kanske finns kvar i din inkorg.',
-  webVersionUnsubscribeTitle: 'Avsluta från ditt eget mejl',
+  webVersionGone: 'Mejl går att läsa på webben i ett år. Mejlet kanske finns kvar i din inkorg.',
+  webVersionUnsubscribeTitle: 'Avsluta prenumerationen i ditt eget mejl',
   webVersionUnsubscribe:
-    'Den här sidan kan vidarebefordras och kan därför inte avsluta någons prenumeration. Öppna mejlet i din inkorg och använd länken där.',
+    'Den här sidan kan vidarebefordras och kan därför inte avsluta någons prenumeration. Öppna mejlet i din inkorg och avsluta prenumerationen med länken där.',
   pageNotFoundTitle: 'Sidan hittades inte',
   pageNotFound: 'Kontrollera adressen och försök igen.',
   linkBroken: 'Länken fungerar inte längre.',

@@ -63,7 +63,7 @@ export const da: TemplateTexts = {
     ],
     winBack: [
       {
-        subject: 'Det er længe siden, {{first_name|ikke}}?',
+        subject: 'Det er længe siden, {{first_name|ikke sandt}}',
         preHeader: 'Vi har savnet dig hos {{brand}}.',
         heading: 'Det er længe siden',
         paragraphs: [

@@ -27,14 +27,14 @@ export const fi: TemplateTexts = {
   },
 
   sequences: {
-    greeting: 'Hei {{first_name|siellä}},',
+    greeting: 'Hei {{first_name|vain}},',
     welcome: [
       {
         subject: '{{brand}}: tervetuloa!',
         preHeader: 'Mukavaa, että olet mukana.',
         heading: '{brand}: tervetuloa!',
         paragraphs: [
-          'Kiitos tilauksestasi. Olet nyt ensimmäisten joukossa, jotka kuulevat meistä.',
+          'Kiitos, että tilasit sähköpostimme. Olet nyt ensimmäisten joukossa, jotka kuulevat meistä.',
           '{about}',
           'Katsele sillä välin vapaasti ympärillesi.',
         ],
@@ -67,7 +67,7 @@ export const fi: TemplateTexts = {
         preHeader: '{{brand}} on kaivannut sinua.',
         heading: 'Siitä on aikaa',
         paragraphs: [
-          '{brand} ei ole nähnyt sinua hetkeen, ja toivomme sinut mielellämme takaisin.',
+          'Emme ole nähneet sinua hetkeen. {brand} toivottaa sinut mielellään takaisin.',
           'Tule katselemaan.',
         ],
         button: 'Käy kaupassamme',
@@ -88,7 +88,7 @@ export const fi: TemplateTexts = {
         heading: 'Haluatko vielä kuulla meistä?',
         paragraphs: [
           'Emme halua täyttää postilaatikkoasi viesteillä, joita et lue.',
-          'Jos {brand} saa yhä kirjoittaa sinulle, sinun ei tarvitse tehdä mitään. Jos ei, voit peruuttaa tilauksen milloin vain tämän viestin lopussa olevalla linkillä.',
+          'Jos {brand} saa yhä kirjoittaa sinulle, sinun ei tarvitse tehdä mitään. Jos ei, voit peruuttaa sähköpostitilauksen milloin vain tämän viestin lopussa olevalla linkillä.',
         ],
         button: 'Takaisin kauppaan',
       },
@@ -105,9 +105,9 @@ export const fi: TemplateTexts = {
         button: 'Käy kaupassamme',
       },
       {
-        subject: 'Mitä pidät?',
+        subject: 'Mitä pidit?',
         preHeader: 'Onko kaikki niin kuin toivoit?',
-        heading: 'Mitä pidät?',
+        heading: 'Mitä pidit?',
         paragraphs: [
           'Viikko sitten teit ensimmäisen tilauksesi ({brand}). Onko kaikki niin kuin toivoit?',
           'Jos jokin on vialla, kerro meille. Yhteystietomme löydät kaupasta.',
@@ -115,7 +115,7 @@ export const fi: TemplateTexts = {
         button: 'Siirry kauppaan',
       },
       {
-        subject: 'Mitä seuraavaksi, {{first_name|mitäpä}}?',
+        subject: 'Mitä seuraavaksi, {{first_name|hyvä asiakas}}?',
         preHeader: 'Lisää sitä, mistä pidit.',
         heading: 'Lisääkö?',
         paragraphs: [

@@ -36,7 +36,7 @@ export const nb: TemplateTexts = {
         paragraphs: [
           'Takk for at du meldte deg på. Nå er du blant de første som hører fra oss.',
           '{about}',
-          'Ta deg gjerne en titt rundt i mellomtiden.',
+          'Se deg gjerne rundt i mellomtiden.',
         ],
         button: 'Besøk butikken vår',
       },
@@ -63,7 +63,7 @@ export const nb: TemplateTexts = {
     ],
     winBack: [
       {
-        subject: 'Det er lenge siden, {{first_name|ikke sant}}?',
+        subject: 'Det er lenge siden, {{first_name|ikke sant}}',
         preHeader: 'Vi har savnet deg hos {{brand}}.',
         heading: 'Det er lenge siden',
         paragraphs: [

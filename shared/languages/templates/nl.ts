@@ -63,7 +63,7 @@ export const nl: TemplateTexts = {
     ],
     winBack: [
       {
-        subject: 'Dat is lang geleden, {{first_name|toch}}?',
+        subject: 'Dat is lang geleden, {{first_name|toch}}',
         preHeader: 'We hebben je gemist bij {{brand}}.',
         heading: 'Dat is lang geleden',
         paragraphs: [
@@ -110,7 +110,7 @@ export const nl: TemplateTexts = {
         heading: 'Hoe bevalt het?',
         paragraphs: [
           'Een week geleden plaatste je je eerste bestelling bij {brand}. Is alles zoals je hoopte?',
-          'Klopt er iets niet, laat het ons dan weten. Onze contactgegevens vind je in de winkel.',
+          'Klopt er iets niet, laat het ons dan weten. Onze contactgegevens vind je in de webwinkel.',
         ],
         button: 'Naar onze winkel',
       },

@@ -63,7 +63,7 @@ export const sv: TemplateTexts = {
     ],
     winBack: [
       {
-        subject: 'Det var länge sedan, {{first_name|eller hur}}?',
+        subject: 'Det var länge sedan, {{first_name|eller hur}}',
         preHeader: 'Vi har saknat dig hos {{brand}}.',
         heading: 'Det var länge sedan',
         paragraphs: [
@@ -83,12 +83,12 @@ export const sv: TemplateTexts = {
         button: 'Ta en titt',
       },
       {
-        subject: 'Vill du fortfarande höra från oss?',
+        subject: 'Vill du fortfarande ha mejl från oss?',
         preHeader: 'Du bestämmer.',
-        heading: 'Vill du fortfarande höra från oss?',
+        heading: 'Vill du fortfarande ha mejl från oss?',
         paragraphs: [
           'Vi vill inte fylla din inkorg med mejl som du inte läser.',
-          'Om du gillar att höra från {brand} behöver du inte göra något. Annars kan du avsluta när du vill med länken längst ner i det här mejlet.',
+          'Om du gillar att få mejl från {brand} behöver du inte göra något. Annars kan du när som helst avsluta prenumerationen med länken längst ner i det här mejlet.',
         ],
         button: 'Tillbaka till butiken',
       },
