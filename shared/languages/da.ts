@@ -39,7 +39,7 @@ export const da: Texts = {
   unsubscribedDoneTitle: 'Færdig',
   unsubscribedDone: 'Du er afmeldt. Du kan lukke siden.',
   undoQuestion:
-    'Var det en fejl? Du kan fortryde det her i {hours, plural, one {# time} other {# timer}}.',
+    'Var det en fejl? Du kan fortryde det her på siden i {hours, plural, one {# time} other {# timer}}.',
   undoButton: 'Tilmeld igen',
   resubscribedTitle: 'Du er tilmeldt igen',
   resubscribed: 'Intet er ændret. Du får fortsat mails fra {brand}. Du kan lukke siden.',

@@ -48,7 +48,7 @@ export const de: Texts = {
     'Es bleibt alles beim Alten: Du bekommst weiterhin E-Mails von {brand}. Du kannst diese Seite schließen.',
   resubscribedWithoutBrand:
     'Es bleibt alles beim Alten: Du bekommst weiterhin E-Mails. Du kannst diese Seite schließen.',
-  undoLateTitle: 'Das geht hier nicht mehr',
+  undoLateTitle: 'Das lässt sich hier nicht rückgängig machen',
   undoLate:
     'Du bist weiterhin abgemeldet. Wenn du wieder E-Mails bekommen möchtest, melde dich bei {brand} neu an.',
   undoLateWithoutBrand:

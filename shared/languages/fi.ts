@@ -17,7 +17,7 @@ export const fi: Texts = {
   unsubscribeQuestionWithoutBoth:
     'Lopetetaanko sähköpostien lähettäminen <strong>osoitteeseesi</strong>?',
   unsubscribeButton: 'Peruuta sähköpostitilaus',
-  unsubscribeLinkIncomplete: 'Peruutuslinkki on vajaa. Avaa se uudelleen sähköpostista.',
+  unsubscribeLinkIncomplete: 'Peruutuslinkki on puutteellinen. Avaa se uudelleen sähköpostista.',
   preferencesLegend: 'Sähköpostit, jotka {brand} lähettää sinulle',
   preferencesLegendWithoutBrand: 'Sähköpostit, jotka saat',
   preferencesSave: 'Tallenna valinnat',
@@ -43,9 +43,9 @@ export const fi: Texts = {
   undoButton: 'Tilaa sähköpostit taas',
   resubscribedTitle: 'Sähköpostitilaus on taas voimassa',
   resubscribed:
-    'Mikään ei muuttunut. {brand} lähettää sinulle sähköposteja kuten ennenkin. Voit sulkea tämän sivun.',
+    'Mikään ei ole muuttunut. {brand} lähettää sinulle sähköposteja kuten ennenkin. Voit sulkea tämän sivun.',
   resubscribedWithoutBrand:
-    'Mikään ei muuttunut. Saat sähköposteja kuten ennenkin. Voit sulkea tämän sivun.',
+    'Mikään ei ole muuttunut. Saat sähköposteja kuten ennenkin. Voit sulkea tämän sivun.',
   undoLateTitle: 'Tätä ei voi enää kumota tässä',
   undoLate:
     'Sähköpostitilaus on edelleen peruutettu. Jos haluat taas sähköposteja, tilaa ne verkkokaupassa ({brand}).',
@@ -72,7 +72,7 @@ export const fi: Texts = {
   confirmFullTitle: '{brand} ei voi juuri nyt lisätä uusia tilaajia',
   confirmFull: 'Tallensimme sähköpostitilauksesi. Kokeile tätä linkkiä myöhemmin uudelleen.',
   confirmTryAgainButton: 'Yritä uudelleen',
-  confirmLinkIncompleteTitle: 'Linkki on vajaa',
+  confirmLinkIncompleteTitle: 'Linkki on puutteellinen',
   confirmLinkIncomplete: 'Avaa linkki uudelleen sähköpostista.',
   confirmLinkGoneTitle: 'Linkki ei enää toimi',
   confirmLinkGone:
@@ -98,7 +98,7 @@ export const fi: Texts = {
   formNotSentTitle: 'Lomaketta ei lähetetty',
   formUnreadable: 'Emme voineet lukea lomaketta. Lataa sivu uudelleen ja yritä uudelleen.',
   formTooLarge: 'Pyyntö on liian suuri. Lyhennä sitä ja yritä uudelleen.',
-  webVersionIncompleteTitle: 'Linkki on vajaa',
+  webVersionIncompleteTitle: 'Linkki on puutteellinen',
   webVersionIncomplete: 'Avaa se uudelleen sähköpostista tai lue viesti sähköpostissasi.',
   webVersionGoneTitle: 'Tämä sähköposti ei ole enää saatavilla täällä',
   webVersionGone:

@@ -98,7 +98,7 @@ export const sv: Texts = {
   webVersionIncomplete: 'Öppna den igen från mejlet, eller läs mejlet i din inkorg.',
   webVersionGoneTitle: 'Mejlet finns inte längre här',
   webVersionGone: 'Mejl går att läsa på webben i ett år. Mejlet kanske finns kvar i din inkorg.',
-  webVersionUnsubscribeTitle: 'Avsluta prenumerationen i ditt eget mejl',
+  webVersionUnsubscribeTitle: 'Avsluta prenumerationen via ditt eget mejl',
   webVersionUnsubscribe:
     'Den här sidan kan vidarebefordras och kan därför inte avsluta någons prenumeration. Öppna mejlet i din inkorg och avsluta prenumerationen med länken där.',
   pageNotFoundTitle: 'Sidan hittades inte',

@@ -7,7 +7,7 @@ export const da: TemplateTexts = {
     city: 'By',
     email: 'Mail',
     newsletter: {
-      header: 'Hør fra os',
+      header: 'Hør nyt fra os',
       description: 'Nye produkter, gode historier og en overraskelse en gang imellem.',
       button: 'Tilmeld dig',
       thanksMessage: 'Tak! Du er på listen.',
@@ -88,7 +88,7 @@ export const da: TemplateTexts = {
         heading: 'Vil du stadig høre fra os?',
         paragraphs: [
           'Vi vil ikke fylde din indbakke med mails, du ikke læser.',
-          'Hvis du gerne vil høre fra {brand}, skal du ikke gøre noget. Ellers kan du altid afmelde dig med linket nederst i denne mail.',
+          'Hvis du gerne vil høre fra {brand}, behøver du ikke at gøre noget. Ellers kan du altid afmelde dig med linket nederst i denne mail.',
         ],
         button: 'Tilbage til butikken',
       },

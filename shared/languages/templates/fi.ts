@@ -55,7 +55,7 @@ export const fi: TemplateTexts = {
         preHeader: 'Kauppamme on aina auki.',
         heading: 'Löysitkö jotain mieluisaa?',
         paragraphs: [
-          'Muutama päivä sitten tilasit sähköpostit ({brand}). Osuiko jokin silmääsi?',
+          'Muutama päivä sitten tilasit sähköpostit, joita {brand} lähettää. Osuiko jokin silmääsi?',
           'Jos ei, katso uudelleen. Ehkä on tullut jotain uutta.',
         ],
         button: 'Katso uutuudet',
@@ -63,9 +63,9 @@ export const fi: TemplateTexts = {
     ],
     winBack: [
       {
-        subject: 'Siitä on aikaa, {{first_name|eikö olekin}}',
+        subject: 'Viime kerrasta on aikaa, {{first_name|eikö olekin}}',
         preHeader: '{{brand}} on kaivannut sinua.',
-        heading: 'Siitä on aikaa',
+        heading: 'Viime kerrasta on aikaa',
         paragraphs: [
           'Emme ole nähneet sinua hetkeen. {brand} toivottaa sinut mielellään takaisin.',
           'Tule katselemaan.',
@@ -88,7 +88,7 @@ export const fi: TemplateTexts = {
         heading: 'Haluatko vielä kuulla meistä?',
         paragraphs: [
           'Emme halua täyttää postilaatikkoasi viesteillä, joita et lue.',
-          'Jos {brand} saa yhä kirjoittaa sinulle, sinun ei tarvitse tehdä mitään. Jos ei, voit peruuttaa sähköpostitilauksen milloin vain tämän viestin lopussa olevalla linkillä.',
+          'Jos luet mielelläsi viestejä, joita {brand} lähettää, sinun ei tarvitse tehdä mitään. Jos ei, voit peruuttaa sähköpostitilauksen milloin vain tämän viestin lopussa olevalla linkillä.',
         ],
         button: 'Takaisin kauppaan',
       },
@@ -105,9 +105,9 @@ export const fi: TemplateTexts = {
         button: 'Käy kaupassamme',
       },
       {
-        subject: 'Mitä pidit?',
+        subject: 'Mitä pidit tilauksestasi?',
         preHeader: 'Onko kaikki niin kuin toivoit?',
-        heading: 'Mitä pidit?',
+        heading: 'Mitä pidit tilauksestasi?',
         paragraphs: [
           'Viikko sitten teit ensimmäisen tilauksesi ({brand}). Onko kaikki niin kuin toivoit?',
           'Jos jokin on vialla, kerro meille. Yhteystietomme löydät kaupasta.',

@@ -99,7 +99,7 @@ export const nb: TemplateTexts = {
         preHeader: 'Den betyr mye for oss.',
         heading: 'Takk for din første bestilling',
         paragraphs: [
-          'Takk for at du valgte {brand}. Vi håper du blir glad for bestillingen din.',
+          'Takk for at du valgte {brand}. Vi håper du blir fornøyd med bestillingen din.',
           '{about}',
         ],
         button: 'Besøk butikken vår',

@@ -34,7 +34,7 @@ export const sv: TemplateTexts = {
         preHeader: 'Kul att du är här.',
         heading: 'Välkommen till {brand}',
         paragraphs: [
-          'Tack för din anmälan. Nu hör du till de första som får höra av oss.',
+          'Tack för din anmälan. Nu är du bland de första som får nyheter från oss.',
           '{about}',
           'Titta gärna runt så länge.',
         ],

@@ -19,7 +19,7 @@ export const zhHans: TemplateTexts = {
       thanksMessage: '谢谢！您已加入订阅名单。',
     },
     early: {
-      header: '新品即将到来',
+      header: '新鲜事即将到来',
       description: '留下您的邮箱，届时我们会通知您。',
       button: '通知我',
       thanksMessage: '谢谢！您已加入订阅名单。',
@@ -55,7 +55,7 @@ export const zhHans: TemplateTexts = {
           '几天前您订阅了 {brand}。有没有让您心动的？',
           '如果还没有，不妨再来看看，也许会有新发现。',
         ],
-        button: '看看新品',
+        button: '看看有什么新的',
       },
     ],
     winBack: [
@@ -110,7 +110,7 @@ export const zhHans: TemplateTexts = {
           '如果您喜欢第一次在 {brand} 买到的东西，还有更多好物等您发现。',
           '看看还有什么可以搭配。',
         ],
-        button: '发现新品',
+        button: '发现新东西',
       },
     ],
   },
