@@ -26,7 +26,7 @@ export const setupView = z.object({
       state: z.enum(['open', 'done', 'skipped']),
     }),
   ),
-  /** The store's current time zone and email language, which the first step asks about. */
+  /** The store's current time zone and language, which the first step asks about. */
   timeZone: z.string(),
   language: z.string(),
 });

@@ -6,11 +6,11 @@ import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { LanguageForm } from './language-form';
 
-test('finds the language of emails by its native name and saves it', async () => {
+test('finds the store’s language by its native name and saves it', async () => {
   const user = userEvent.setup();
   const calls = mockApi({ 'PUT /settings/language': ({ body }) => body });
   renderPage(<LanguageForm language={undefined} />);
-  const field = screen.getByRole('combobox', { name: 'Email language' });
+  const field = screen.getByRole('combobox', { name: 'Store language' });
   expect(field).toHaveProperty('value', 'English');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'default');
   await user.clear(field);

@@ -51,9 +51,9 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
     void save.run();
   };
   return (
-    <Stack component="form" aria-label="Email language" onSubmit={submit}>
+    <Stack component="form" aria-label="Store language" onSubmit={submit}>
       <Select
-        label="Email language"
+        label="Store language"
         description={textLanguageOf(chosenLanguage ?? saved) ? translated : untranslated}
         data={options}
         searchable
