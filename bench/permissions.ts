@@ -79,7 +79,7 @@ const median = (values: readonly number[]) =>
 console.log(describeMachine());
 console.log(`A small call takes ${median(whole).toFixed(0)} µs.`);
 console.log(
-  `Evaluating its permissions takes ${median(alone).toFixed(1)} µs, ${((median(alone) / median(whole)) * 100).toFixed(1)} %, including the parsing of the body, which the service then spares.`,
+  `Evaluating its permissions takes ${median(alone).toFixed(1)} µs, ${((median(alone) / median(whole)) * 100).toFixed(1)} %, including parsing the body, which the service then doesn’t repeat.`,
 );
 await table.close();
 rmSync(dataDir, { recursive: true });

@@ -63,8 +63,8 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     },
 
     /**
-     * Returns the name, logo, color, and language of a customer. The name is empty if the customer no longer
-     * exists.
+     * Returns the name, logo, color, and language of a customer. The name is empty if the customer no
+     * longer exists.
      */
     async brand(customerId: string): Promise<Brand> {
       const item = await getItem(customerKey(customerId));

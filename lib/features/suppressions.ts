@@ -14,8 +14,8 @@ type Needs = {
 };
 
 /**
- * The needs of the API for suppressed addresses, which never get email. Lists of them are processed as
- * jobs.
+ * The needs of the API for suppressed addresses, which never get email. Lists of them are processed
+ * as jobs.
  */
 export const suppressionsNeeds = ({ uploads, jobQueue, signingSecret }: Needs): FeatureNeeds => ({
   tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

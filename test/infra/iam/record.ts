@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { recordedCallsVariable } from '../../support/prepared-server/record-calls';
 import { recordedCallsFile } from './recorded-calls';
 
-// Renews recorded-calls.txt: `npm run record:calls`. If it's interrupted or a suite fails, running it
-// again continues with that suite. `-- --again` starts with the first one.
+// Renews recorded-calls.txt: `npm run record:calls`. If it's interrupted or a suite fails, running
+// it again continues with that suite. `-- --again` starts with the first one.
 
 /** The suites that together make every call that a test makes. */
 const suites = [

@@ -1,6 +1,6 @@
 /**
- * Resource types that make no difference on a single machine: permissions of services, retention and alarms,
- * delivery of the built app, and the edge's firewall.
+ * Resource types that make no difference on a single machine: permissions of services, retention and
+ * alarms, delivery of the built app, and the edge's firewall.
  */
 const types: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::Stage',
