@@ -101,13 +101,7 @@ export const messages = {
   formFieldNameTooLong: 'Field name is too long, max 100 characters',
   formThanks: 'Form submitted!',
   formButton: 'Send',
-  formFieldsMissing: 'Please fill in all required fields',
-  formEmailInvalid: 'Please enter a valid email address',
-  formFailed: 'Something went wrong.',
-  formDidYouMean: 'Did you mean {address}?',
   formPatternInvalid: 'Start each line with / or *, as in /sale/*. Leave out the domain.',
-  /** Shown below the button of every form. */
-  formSign: 'Unsubscribe anytime.',
   formQuotaExceeded:
     "You've exceeded the number of forms allowed on the Free plan, to continue using MB without limits upgrade to premium.",
   imageUploadFailed: 'Failed to upload image. Please try again.',

@@ -20,7 +20,7 @@ type LoadedForm = {
   readonly name: string;
   readonly lang: string;
   readonly dir: string;
-  readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close' | 'meant', string>>;
+  readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close' | 'suggestion', string>>;
 };
 
 type Policy = { readonly createHTML: (text: string) => string };
@@ -85,7 +85,7 @@ const showThanks = (form: HTMLElement, markup: string) => {
 const attachHandlers = (form: HTMLFormElement, job: Job, loaded: LoadedForm) => {
   const shownAt = Date.now();
   form.noValidate = true;
-  suggestDomain(form, loaded.texts.meant);
+  suggestDomain(form, loaded.texts.suggestion);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');

@@ -1,5 +1,6 @@
 /**
- * The version in the URLs of the form scripts. A store's page keeps loading the version it was
- * published with.
+ * The version in the URLs of the form scripts, which browsers keep for a year. A store's page keeps
+ * loading the version that its code names, so the responses about forms must stay readable for
+ * earlier versions.
  */
-export const scriptVersion = 1;
+export const scriptVersion = 2;

@@ -65,7 +65,7 @@ const showForm = async (
   ]);
   if (!asData) return htmlResponse(200, hostedForm(form, { ticket }), true);
   const texts = textsFor(form.language);
-  const markup = `${formMarkup(form, 'h2', {}, formWords(texts))}${systemInputsMarkup(form.version, ticket)}`;
+  const markup = `${formMarkup(form, formWords(texts))}${systemInputsMarkup(form.version, ticket)}`;
   return jsonResponse(200, {
     markup,
     css: formCss(form.style),

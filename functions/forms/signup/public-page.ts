@@ -56,7 +56,7 @@ export const hostedForm = (
   { ticket, ...refused }: RefusedSignup & { readonly ticket: string },
 ): string => {
   const texts = textsFor(form.language);
-  const inner = formMarkup(form, 'h1', refused, formWords(texts));
+  const inner = formMarkup(form, formWords(texts), 'h1', refused);
   const body = html`<form method="post" action="">${inner}${systemInputsMarkup(form.version, ticket)}</form>`;
   return formPage(form, form.content.header ?? texts.text('formPageTitle'), body);
 };

@@ -12,12 +12,6 @@ export type FormWords = {
   readonly sign: string;
 };
 
-const englishWords: FormWords = {
-  button: messages.formButton,
-  thanks: messages.formThanks,
-  sign: messages.formSign,
-};
-
 /** Returns our own texts in a form in one language. */
 export const formWords = ({ text }: LocalTexts): FormWords => ({
   button: text('formButton'),
@@ -25,13 +19,13 @@ export const formWords = ({ text }: LocalTexts): FormWords => ({
   sign: text('formSign'),
 });
 
-/** Returns the text of a form's button. The English default is ours, so it is translated. */
+/** Returns the text of a form's button. A form with the English default shows the translation. */
 export const buttonText = ({ button }: FormContent['content'], words: FormWords): string =>
-  !button || button === englishWords.button ? words.button : button;
+  !button || button === messages.formButton ? words.button : button;
 
-/** Returns the text after a form was sent. The English default is ours, so it is translated. */
+/** Returns the text after a form was sent. A form with the English default shows the translation. */
 export const thanksText = ({ thanksMessage }: FormContent['content'], words: FormWords): string =>
-  !thanksMessage || thanksMessage === englishWords.thanks ? words.thanks : thanksMessage;
+  !thanksMessage || thanksMessage === messages.formThanks ? words.thanks : thanksMessage;
 
 /**
  * Returns the input name of a field. It uses the position, because labels can change and two labels
@@ -88,13 +82,12 @@ const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
  * Returns the markup inside a form: texts, the visible fields in order, the button, and an element
  * for errors. All texts are escaped, and each has its own text direction.
  * @param heading h1 on a page of its own, h2 inside another page
- * @param words our own texts, in English by default
  */
 export const formMarkup = (
   { content, fields }: FormParts,
+  words: FormWords,
   heading: 'h1' | 'h2' = 'h2',
   refused: RefusedSignup = {},
-  words: FormWords = englishWords,
 ): Html => {
   const { header, description } = content;
   const visibleFields = fields.flatMap((field, index) =>
@@ -105,7 +98,5 @@ export const formMarkup = (
 };
 
 /** Returns the markup that replaces the form after it was submitted. */
-export const thanksMarkup = (
-  { content }: Pick<FormContent, 'content'>,
-  words: FormWords = englishWords,
-): Html => html`<p class="mb-thanks" role="status" dir="auto">${thanksText(content, words)}</p>`;
+export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>, words: FormWords): Html =>
+  html`<p class="mb-thanks" role="status" dir="auto">${thanksText(content, words)}</p>`;

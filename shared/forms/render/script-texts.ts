@@ -1,26 +1,22 @@
 import type { LocalTexts } from '../../languages/texts';
-import { messages } from '../../messages';
 
 /** The texts that a form's script shows, in addition to those in the form. */
-export type ScriptTexts = Readonly<Record<'missing' | 'email' | 'failed' | 'close', string>> & {
-  /** Asks about a likely typo. The script replaces `{address}` with a button. */
-  readonly meant: string;
-};
-
-/** The texts in English, for the preview in the form builder. */
-export const englishScriptTexts: ScriptTexts = {
-  missing: messages.formFieldsMissing,
-  email: messages.formEmailInvalid,
-  failed: messages.formFailed,
-  close: 'Close',
-  meant: messages.formDidYouMean,
-};
+export type ScriptTexts = Readonly<
+  Record<'missing' | 'email' | 'failed' | 'close' | 'suggestion' | 'meant', string>
+>;
 
 /** Returns the texts that a form's script shows, in one language. */
-export const scriptTexts = ({ text }: LocalTexts): ScriptTexts => ({
-  missing: text('formFieldsMissing'),
-  email: text('formEmailInvalid'),
-  failed: text('formFailed'),
-  close: text('formClose'),
-  meant: text('formDidYouMean', { address: '{address}' }),
-});
+export const scriptTexts = ({ text }: LocalTexts): ScriptTexts => {
+  // Asks about a likely typo. The script replaces `{address}` with a button.
+  const suggestion = text('formDidYouMean', { address: '{address}' });
+  return {
+    missing: text('formFieldsMissing'),
+    email: text('formEmailInvalid'),
+    failed: text('formFailed'),
+    close: text('formClose'),
+    suggestion,
+    // Version 1 of the script, which stores' pages may still load, adds the button and a question
+    // mark to the text.
+    meant: suggestion.split('{address}')[0]?.trim() ?? '',
+  };
+};

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { extensionFiles } from '../../../packages/shopify-extension/src/extension/index';
 import type { FormContent } from '../../../shared/contracts/forms/form';
+import { scriptVersion } from '../../../shared/forms/script-version';
 import { aForm } from '../../support/a-form';
 import { eventually } from '../../support/eventually';
 import { renderLiquid } from '../../support/liquid';
@@ -216,7 +217,7 @@ test('shows a popup and several forms in a Shopify theme exactly as they were bu
   const { codes } = await publish(product, store, { fields, requireEmailVerification: false });
   const folder = join(import.meta.dirname, '../../../packages/shopify-extension');
   const formsUrl = codes.pageUrl.slice(0, codes.pageUrl.lastIndexOf('/f/'));
-  const addresses = { appUrl: product.origin, formsUrl, scriptVersion: 1 };
+  const addresses = { appUrl: product.origin, formsUrl, scriptVersion };
   const [, block] = extensionFiles(folder, addresses);
   const settings = { form: codes.pageUrl, delay: 0, again: 7, known: true, show_on: '/products/*' };
   const embed = renderLiquid(block?.text ?? '', { block: { settings } });

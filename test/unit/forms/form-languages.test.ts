@@ -67,8 +67,18 @@ test.each(foreign)('gives the script of a form in %s its texts and direction', a
   const { body = '' } = await call({ rawPath: `/f/${formId}/form` });
   const { texts, lang, dir, form } = JSON.parse(body);
   expect([lang, dir]).toEqual([language, directionOf(language)]);
-  expect(texts.meant).toMatch(/\{address\}/);
-  expect(Object.keys(texts).sort()).toEqual(['close', 'email', 'failed', 'meant', 'missing']);
+  expect(texts.suggestion).toMatch(/\{address\}/);
+  // For version 1 of the script, which puts the address behind this text.
+  expect(texts.suggestion.startsWith(texts.meant)).toBe(true);
+  expect(texts.meant).not.toContain('{');
+  expect(Object.keys(texts).sort()).toEqual([
+    'close',
+    'email',
+    'failed',
+    'meant',
+    'missing',
+    'suggestion',
+  ]);
   expect(form.content.button).toBe(textsFor(language).text('formButton'));
   expect(englishTextsIn(body)).toEqual([]);
 });

@@ -112,7 +112,7 @@ test('shows texts as plain text in every state of the preview', async () => {
   const frame = () => screen.getByTitle('Preview');
   expect(frame()).toHaveAttribute('sandbox', '');
   await userEvent.click(within(states).getByRole('radio', { name: 'Eval script' }));
-  expect(preview()).toContain('/forms/1/loader.js');
+  expect(preview()).toContain('/forms/2/loader.js');
   // The form's data in the page is escaped, so that it can't end the element that contains it.
   expect(preview()).not.toMatch(/<img|<b>/);
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms');

@@ -1,12 +1,13 @@
 import { Container, LoadingOverlay } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import useSWRImmutable from 'swr/immutable';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
-import type { TemplateTexts } from '../../../../../shared/languages/templates/en';
 import { loadTemplateTexts } from '../../../../../shared/languages/templates/load-templates';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
+import { loadWithRetry } from '../../../lib/load-patiently';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { stepNames } from '../builder/builder-actions';
@@ -65,14 +66,6 @@ type NewProps = Shared & {
   readonly onCreated: (form: FormView) => void;
 };
 
-const useTemplateTexts = (language: string | undefined, isKnown: boolean) => {
-  const [texts, setTexts] = useState<TemplateTexts>();
-  useEffect(() => {
-    if (isKnown) void loadTemplateTexts(language).then(setTexts);
-  }, [language, isKnown]);
-  return texts;
-};
-
 /**
  * A builder for a new form. It waits until the brand's colors and the texts in the store's language
  * are loaded, because a new form uses them.
@@ -80,7 +73,9 @@ const useTemplateTexts = (language: string | undefined, isKnown: boolean) => {
 const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const texts = useTemplateTexts(data?.language, data !== undefined);
+  const { data: texts } = useSWRImmutable(data && ['template texts', data.language], () =>
+    loadWithRetry(() => loadTemplateTexts(data?.language)),
+  );
   if (error && !data) {
     return (
       <Container py="xl">

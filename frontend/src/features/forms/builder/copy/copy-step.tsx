@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '../../../../../../shared/limits';
-import { messages } from '../../../../../../shared/messages';
+import { useAccount } from '../../../../editor/api/use-account';
+import { useLocalTexts } from '../../../../lib/use-local-texts';
 import type { FormDraft } from '../model/form-draft';
 
 type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };
@@ -9,6 +10,7 @@ type FormTexts = FormDraft['content'];
 /** The texts of the form. An empty text is omitted or shows its placeholder. */
 export const CopyStep = ({ draft, onChange }: Props) => {
   const { content } = draft;
+  const texts = useLocalTexts(useAccount()?.language);
   const propsOf = (name: keyof FormTexts, maxLength: number) => ({
     value: content[name],
     maxLength,
@@ -27,13 +29,13 @@ export const CopyStep = ({ draft, onChange }: Props) => {
       />
       <TextInput
         label="Button"
-        placeholder={messages.formButton}
+        placeholder={texts?.text('formButton')}
         {...propsOf('button', limits.form.buttonLength)}
       />
       <Textarea
         label="Thanks message"
         description="Replaces the form after it’s submitted."
-        placeholder={messages.formThanks}
+        placeholder={texts?.text('formThanks')}
         {...area}
         {...propsOf('thanksMessage', limits.form.thanksLength)}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadTemplateTexts } from '../../../../../../shared/languages/templates/load-templates';
 import { useAccount } from '../../../../editor/api/use-account';
 import { confirm } from '../../../../lib/confirm';
+import { loadWithRetry } from '../../../../lib/load-patiently';
 import type { FormDraft } from '../model/form-draft';
 import { type ReadyForm, readyForm, readyFormNames, readyForms } from '../model/ready-forms';
 
@@ -33,7 +34,7 @@ export const StartFrom = ({ first, draft, onChoose }: Props) => {
   const [startDraft, setStartDraft] = useState(draft);
   const choose = async (value: string) => {
     if (!isReady(value) || (draft !== startDraft && !(await confirmReplace()))) return;
-    const { forms } = await loadTemplateTexts(account?.language);
+    const { forms } = await loadWithRetry(() => loadTemplateTexts(account?.language));
     const next = readyForm(value, account?.brandColors ?? [], forms);
     setChosenStart(value);
     setStartDraft(next);

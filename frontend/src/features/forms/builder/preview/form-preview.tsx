@@ -32,7 +32,7 @@ export const FormPreview = ({ draft, code }: Props) => {
   const [debouncedCode] = useDebouncedValue(code, 500);
   const texts = useLocalTexts(useAccount()?.language);
   const html = useMemo(
-    () => previewPage(debouncedDraft, state, debouncedCode, texts),
+    () => (texts ? previewPage(debouncedDraft, state, texts, debouncedCode) : ''),
     [debouncedDraft, state, debouncedCode, texts],
   );
   const isTried = code !== undefined;

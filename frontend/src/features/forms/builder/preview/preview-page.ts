@@ -4,10 +4,7 @@ import {
   formWords,
   thanksMarkup,
 } from '../../../../../../shared/forms/render/form-markup';
-import {
-  englishScriptTexts,
-  scriptTexts,
-} from '../../../../../../shared/forms/render/script-texts';
+import { scriptTexts } from '../../../../../../shared/forms/render/script-texts';
 import { scriptVersion } from '../../../../../../shared/forms/script-version';
 import type { LocalTexts } from '../../../../../../shared/languages/texts';
 import { contentOf, type FormDraft } from '../model/form-draft';
@@ -26,18 +23,18 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
 const evaluatedPage = (
   draft: FormDraft,
   editedCode: string | undefined,
-  texts: LocalTexts | undefined,
+  texts: LocalTexts,
 ): string => {
   const form = contentOf(draft);
-  const words = texts && formWords(texts);
+  const words = formWords(texts);
   const shown = {
-    markup: String(formMarkup(form, 'h2', {}, words)),
+    markup: String(formMarkup(form, words)),
     css: formCss(form.style),
     leastAgeMs: 0,
     name: 'Preview',
-    lang: texts?.language ?? 'en',
-    dir: texts?.direction ?? 'ltr',
-    texts: texts ? scriptTexts(texts) : englishScriptTexts,
+    lang: texts.language,
+    dir: texts.direction,
+    texts: scriptTexts(texts),
   };
   const responsesJson = toScriptJson({
     shown,
@@ -51,24 +48,24 @@ const evaluatedPage = (
 
 /**
  * Returns the page as visitors see it in one of its states. Scripts run only in the state `eval`.
+ * @param texts our own texts in the store's language
  * @param code the edited code for the site; the original code if absent
- * @param texts our own texts in the store's language; English if absent
  */
 export const previewPage = (
   draft: FormDraft,
   state: PreviewState,
+  texts: LocalTexts,
   code?: string,
-  texts?: LocalTexts,
 ): string => {
   if (state === 'eval') return evaluatedPage(draft, code, texts);
-  const words = texts && formWords(texts);
+  const words = formWords(texts);
   const form = contentOf(draft);
   const drawnMarkup = String(
-    state === 'success' ? thanksMarkup(form, words) : formMarkup(form, 'h2', {}, words),
+    state === 'success' ? thanksMarkup(form, words) : formMarkup(form, words),
   );
   const shown =
     state === 'loading'
       ? drawnMarkup.replace('<button ', '<button disabled aria-busy="true" ')
       : drawnMarkup;
-  return `<!doctype html><html lang="${texts?.language ?? 'en'}" dir="${texts?.direction ?? 'ltr'}"><head><meta charset="utf-8">${policy}<title>Preview</title><style>body{margin:0;padding:40px 16px}${formCss(form.style)}</style></head><body class="mb-page"><main class="mb-form">${shown}</main></body></html>`;
+  return `<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8">${policy}<title>Preview</title><style>body{margin:0;padding:40px 16px}${formCss(form.style)}</style></head><body class="mb-page"><main class="mb-form">${shown}</main></body></html>`;
 };

@@ -65,9 +65,9 @@ const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
 };
 
 /**
- * Creates a ready-made sequence for the brand, in the brand's language, with several API calls. It is inactive like any new
- * sequence. If a call fails, the sequence is removed again, so that no incomplete sequence stays in
- * the list.
+ * Creates a ready-made sequence for the brand, in the brand's language, with several API calls. It is
+ * inactive like any new sequence. If a call fails, the sequence is removed again, so that no
+ * incomplete sequence stays in the list.
  * @returns the id of the sequence
  */
 export const createReadySequence = async (
