@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { scriptVersion } from '../shared/forms/script-version';
 import { formScript } from './forms/build-form-script';
+import { hashStartScripts } from './hash-start-scripts';
 
 /**
  * `MAILBLOOM_API` sets the URL of the API that the development server uses. The default is the API
@@ -110,7 +111,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), preloadShared(), formScripts()],
+  plugins: [react(), preloadFont(), preloadShared(), hashStartScripts(), formScripts()],
   resolve: {
     dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
     alias: [

@@ -15,7 +15,7 @@ const emptyStorePath = '/local/demo-store';
 /**
  * The app's first script. It makes the first call, so the banner's script has to come before it.
  */
-const firstScript = '<script src="/session-start.js">';
+const firstScript = /<script src="\/assets\/start-/;
 
 /**
  * Describes Salt & Pine's import that waits for its columns to be assigned, once its file is
@@ -92,7 +92,7 @@ export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
             ...response,
             body: String(response.body).replace(
               firstScript,
-              `<script src="${scriptPath}"></script>\n    ${firstScript}`,
+              `<script src="${scriptPath}"></script>\n    $&`,
             ),
           }
         : response,

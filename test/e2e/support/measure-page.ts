@@ -58,16 +58,18 @@ export type PageLoad = {
 export type Visit = {
   readonly name: string;
   readonly path: string;
+  /** The page on which the user clicks a link to `path`. Without it, `path` is opened directly. */
+  readonly linkOn?: string;
   /** Waits until the user can work with the page. */
   readonly ready: (page: Page) => Promise<unknown>;
   /** Ends the visit so that the next one opens the same page. Not measured. */
   readonly leave?: (page: Page) => Promise<unknown>;
 };
 
-/** Opens a page in a new tab and measures until it is ready and its network is idle. */
+/** Measures from the click on a link, or from the opening of a new tab, until the page is ready. */
 export const measurePage = async (
   context: BrowserContext,
-  { path, ready, leave }: Visit,
+  { path, linkOn, ready, leave }: Visit,
   delayMs: number,
 ): Promise<PageLoad> => {
   const page = await context.newPage();
@@ -80,6 +82,11 @@ export const measurePage = async (
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
+    await page.addInitScript(watchPaints);
+    if (linkOn !== undefined) {
+      await page.goto(linkOn);
+      await page.waitForLoadState('networkidle');
+    }
     const calls = new Map<string, Call>();
     let requests = 0;
     let bytes = 0;
@@ -98,9 +105,9 @@ export const measurePage = async (
       const call = calls.get(requestId);
       if (call) call.endMs = timestamp * 1000;
     });
-    await page.addInitScript(watchPaints);
     const from = performance.now();
-    await page.goto(path, { waitUntil: 'commit' });
+    if (linkOn === undefined) await page.goto(path, { waitUntil: 'commit' });
+    else await page.locator(`a[href^="${path}"]`).first().click();
     await ready(page);
     const readyMs = performance.now() - from;
     await page.waitForLoadState('networkidle');

@@ -55,6 +55,16 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
   const heading = showsElement('h1');
   // Placeholder rows have no links.
   const firstRow = showsElement('tr a');
+  const composer: Omit<Visit, 'name'> = {
+    path: `${base}/compose/blank/${draft.id}`,
+    ready: async (page) => {
+      await showsElement(canvas)(page);
+      await page.getByRole('textbox', { name: 'Email content' }).click();
+      await page.keyboard.type('ß');
+      await showsElement(canvas, 'ß')(page);
+    },
+    leave: save,
+  };
   return [
     { name: 'home', path: base, ready: heading },
     { name: 'emails list', path: `${base}/emails`, ready: firstRow },
@@ -64,16 +74,11 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
       path: `${base}/campaign/${report.id}/report`,
       ready: heading,
     },
+    { name: 'composer to first letter', ...composer },
     {
-      name: 'composer to first letter',
-      path: `${base}/compose/blank/${draft.id}`,
-      ready: async (page) => {
-        await showsElement(canvas)(page);
-        await page.getByRole('textbox', { name: 'Email content' }).click();
-        await page.keyboard.type('ß');
-        await showsElement(canvas, 'ß')(page);
-      },
-      leave: save,
+      name: 'emails list, click to first letter',
+      linkOn: `${base}/emails?tab=drafts`,
+      ...composer,
     },
   ];
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
+import { withOneStartScript } from '../../../frontend/hash-start-scripts';
 import { createDemoBanner } from '../../../local/pages/demo-banner';
 import { demoBannerScript } from '../../../local/pages/demo-banner-script';
 
@@ -16,11 +17,11 @@ const page = (body: string) => ({
 
 test('adds its script to the app’s page before the app’s first call, and to nothing else', () => {
   const { addTo } = createDemoBanner(cloud, folder);
-  const html = readFileSync(join(root, 'frontend/index.html'), 'utf8');
+  const html = withOneStartScript(readFileSync(join(root, 'frontend/index.html'), 'utf8'));
   const changed = String(addTo(page(html)).body);
   const banner = changed.indexOf('<script src="/local/demo-banner.js"></script>');
   expect(banner).toBeGreaterThan(0);
-  expect(banner).toBeLessThan(changed.indexOf('/session-start.js'));
+  expect(banner).toBeLessThan(changed.indexOf('/assets/start-'));
   const script = { ...page(html), headers: { 'content-type': 'text/javascript' } };
   expect(addTo(script)).toBe(script);
 });

@@ -120,14 +120,17 @@ const customerArea: RouteObject = {
     },
     {
       path: 'compose/blank/:draftId',
-      ...createPreloader(({ draftId = '' }) => {
+      ...createPreloader(
+        ({ draftId = '' }) => [preloadRoute('GET /draft/{draftId}', { params: { draftId } })],
+        'draftId',
+      ),
+      lazy: async () => {
         // Nearly every email opens in the block editor, whose code is the largest part to load.
         void import('../../editor/canvas/email-editor');
-        return [preloadRoute('GET /draft/{draftId}', { params: { draftId } })];
-      }, 'draftId'),
-      lazy: async () => ({
-        Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,
-      }),
+        return {
+          Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,
+        };
+      },
     },
   ],
 };

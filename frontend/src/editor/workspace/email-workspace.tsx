@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { isLinePath, type LinePath } from '../../../../shared/email/lint/lint-place';
 import { limits } from '../../../../shared/limits';
 import { lazyComponent } from '../../lib/load-patiently';
+import { whenIdle } from '../../lib/when-idle';
 import type { DocumentEditing } from '../email-document';
 import type { PreviewAction } from '../preview/email-preview';
 import { type View, ViewToggle } from '../preview/view-toggle';
@@ -31,11 +32,20 @@ const useViews = () => {
   return { isBig, view, setView, device, showsEditor: isBig || view === 'editor', showsPreview };
 };
 
-// Loads the preview after the editor, because authors start by reading and writing.
-const EmailPreview = lazyComponent(
-  async () => (await import('../preview/email-preview')).EmailPreview,
-);
-const ChecksPanel = lazyComponent(async () => (await import('../checks/checks-panel')).ChecksPanel);
+/** Waits until the author can type, because authors start by reading and writing. */
+const afterEditor = async (): Promise<void> => {
+  await import('../canvas/email-editor');
+  await whenIdle();
+};
+
+const EmailPreview = lazyComponent(async () => {
+  await afterEditor();
+  return (await import('../preview/email-preview')).EmailPreview;
+});
+const ChecksPanel = lazyComponent(async () => {
+  await afterEditor();
+  return (await import('../checks/checks-panel')).ChecksPanel;
+});
 const SavedBlockDialogs = lazyComponent(
   async () => (await import('../saved-blocks/saved-block-dialogs')).SavedBlockDialogs,
 );
