@@ -115,8 +115,9 @@ export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Ke
     expect((await call(peopleQuery)).people).toEqual(people);
   },
 
+  // Uses a separate sequence, because it moves the person that the other checks expect to wait.
   'PUT /sequences/{sequenceId}/people/{subscriberId}': async (call, fixture) => {
-    const { sequenceId, subscriberId, second, email } = await getRunningSequence(fixture);
+    const { sequenceId, subscriberId, second, email } = await startSequence(fixture);
     const params = { sequenceId, subscriberId };
     const movedPerson = await call({
       params,
