@@ -104,7 +104,7 @@ const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
 
 /** Finds a queue by its name, or by the part of the name that the template chose: `sendqueue`. */
 const findQueue = (cloud: Cloud, part: string): string | undefined =>
-  [...cloud.queueNames].find((name) => name.toLowerCase().includes(part.toLowerCase()));
+  [...cloud.queues.keys()].find((name) => name.toLowerCase().includes(part.toLowerCase()));
 
 const setSes = ({ ses }: Cloud, settings: z.output<typeof faults>) => {
   const { sesQuota, sesAccount, sesIdentity, sesConfigurationSet } = settings;

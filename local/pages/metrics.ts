@@ -3,7 +3,7 @@ import { type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http'
 
 /** Answers `GET /local/metrics`: what has run since the start and what is waiting now. */
 export const handleMetricsCall = (cloud: Cloud): HttpResponse => {
-  const queues = [...cloud.queueNames].map((name) => [name, cloud.sqs.status(name)] as const);
+  const queues = [...cloud.queues.keys()].map((name) => [name, cloud.sqs.status(name)] as const);
   return jsonResponse({
     functions: cloud.metrics.all(),
     queues: Object.fromEntries(queues),

@@ -133,7 +133,8 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   const operatorChanges = openChecked(options.folder.file('lambda.sqlite'), () =>
     openOperatorChanges(options.folder.file('lambda.sqlite')),
   );
-  const own = { functions, eventSourceMappings, operatorChanges, deployedStacks };
+  const queues: Cloud['queues'] = new Map();
+  const own = { functions, eventSourceMappings, operatorChanges, deployedStacks, queues };
   const emulators = createServices({ ...options, ...own });
   for (const service of Object.values(emulators)) services.add(service);
   const restoreNetwork = handleSdkInProcess(services);
@@ -159,7 +160,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     streamConsumers: new Map(),
     streamShards: options.streamShards,
     entryKey: options.entryKey ?? 'embedded-cloud:entry',
-    queueNames: new Set(),
+    queues,
   };
   options.hold.onBegin(() => stopWorking(cloud));
   await createResources({ stacks, cloud });

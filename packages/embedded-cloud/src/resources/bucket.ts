@@ -14,6 +14,7 @@ const lifecycleRule = z.object({
   Status: z.enum(['Enabled', 'Disabled']),
   Prefix: z.string().optional(),
   ExpirationInDays: number.optional(),
+  NoncurrentVersionExpiration: z.object({ NoncurrentDays: number }).optional(),
   AbortIncompleteMultipartUpload: z.object({ DaysAfterInitiation: number }).optional(),
 });
 
@@ -21,6 +22,7 @@ const properties = z.object({
   BucketName: z.string().optional(),
   CorsConfiguration: z.object({ CorsRules: z.array(corsRule) }).optional(),
   LifecycleConfiguration: z.object({ Rules: z.array(lifecycleRule) }).optional(),
+  VersioningConfiguration: z.object({ Status: z.literal('Enabled') }).optional(),
   NotificationConfiguration: z
     .object({
       // Accepted, but uploads don't send events to EventBridge in the local cloud.
@@ -54,6 +56,10 @@ const abortDaysOf = (input: Properties) =>
   enabledRules(input).find((rule) => rule.AbortIncompleteMultipartUpload)
     ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
 
+const keepsDeletedDaysOf = (input: Properties) =>
+  enabledRules(input).find((rule) => rule.NoncurrentVersionExpiration)?.NoncurrentVersionExpiration
+    ?.NoncurrentDays;
+
 /** Creates a bucket. A generated name follows S3's rules: lowercase, up to 63 characters. */
 export const bucket = resourceKind(properties, (input, resource, cloud) => {
   const { s3, origin, addresses } = cloud;
@@ -63,6 +69,8 @@ export const bucket = resourceKind(properties, (input, resource, cloud) => {
     corsRules: corsRulesOf(input, origin),
     expirations: expirationsOf(input),
     abortUploadsAfterDays: abortDaysOf(input),
+    isVersioned: input.VersioningConfiguration !== undefined,
+    keepsDeletedDays: keepsDeletedDaysOf(input),
   });
   notifyQueues(name, input.NotificationConfiguration?.QueueConfigurations ?? [], cloud);
   const RegionalDomainName = `${name}.s3.${localRegion}.amazonaws.com`;

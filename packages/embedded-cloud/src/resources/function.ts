@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { functionNameOf } from '../functions/function-definition';
 import { arnOf, nameInArn } from '../template/arn';
 import { placeholderIdentity } from './placeholder';
-import { number, resourceKind } from './resource';
+import { number, resourceKind, tags } from './resource';
 
 /**
  * The tag by which the product's tools find a function, because generated names are hard to
@@ -19,7 +19,7 @@ const properties = z.object({
   Environment: z
     .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
     .default({ Variables: {} }),
-  Tags: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
+  Tags: tags,
 });
 
 /**
@@ -29,7 +29,7 @@ const properties = z.object({
 export const lambdaFunction = resourceKind(properties, (input, resource, cloud) => {
   const entry = z.string().optional().parse(resource.metadata[cloud.entryKey]);
   if (!entry) return placeholderIdentity(resource);
-  const name = functionNameOf(entry, input.Tags.find(({ Key }) => Key === nameTag)?.Value);
+  const name = functionNameOf(entry, input.Tags[nameTag]);
   const arn = arnOf('lambda', `function:${name}`);
   cloud.functions.add({
     name,
@@ -40,7 +40,7 @@ export const lambdaFunction = resourceKind(properties, (input, resource, cloud) 
     memoryMb: input.MemorySize,
     reservedConcurrency: input.ReservedConcurrentExecutions,
     mayLoop: input.RecursiveLoop === 'Allow',
-    tags: Object.fromEntries(input.Tags.map(({ Key, Value }) => [Key, Value])),
+    tags: input.Tags,
   });
   if (input.Role !== undefined) cloud.roles.setFunctionRole(name, nameInArn(input.Role));
   const { reserved } = cloud.operatorChanges.ofFunction(name);

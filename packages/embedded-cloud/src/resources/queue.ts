@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { number, physicalName, resourceKind } from './resource';
+import { number, physicalName, resourceKind, tags } from './resource';
 
 const redrive = z
   .object({ deadLetterTargetArn: z.string(), maxReceiveCount: number })
@@ -16,6 +16,7 @@ const properties = z.object({
   ReceiveMessageWaitTimeSeconds: number.optional(),
   MaximumMessageSize: number.optional(),
   RedrivePolicy: redrive.optional(),
+  Tags: tags,
 });
 
 const definitionOf = (name: string, input: z.output<typeof properties>) => ({
@@ -34,9 +35,9 @@ const definitionOf = (name: string, input: z.output<typeof properties>) => ({
   ...(input.RedrivePolicy && { redrive: input.RedrivePolicy }),
 });
 
-export const queue = resourceKind(properties, (input, resource, { sqs, queueNames }) => {
+export const queue = resourceKind(properties, (input, resource, { sqs, queues }) => {
   const name = input.QueueName ?? physicalName(resource);
   const { url, arn } = sqs.createQueue(definitionOf(name, input));
-  queueNames.add(name);
+  queues.set(name, { arn, tags: input.Tags });
   return { ref: url, attributes: { Arn: arn, QueueName: name, QueueUrl: url } };
 });

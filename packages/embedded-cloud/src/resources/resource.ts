@@ -53,3 +53,9 @@ export const number = z.coerce.number();
 export const boolean = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
+
+/** A resource's tags by key. */
+export const tags = z
+  .array(z.object({ Key: z.string(), Value: z.string() }))
+  .default([])
+  .transform((list) => Object.fromEntries(list.map(({ Key, Value }) => [Key, Value])));

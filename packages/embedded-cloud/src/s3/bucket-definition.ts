@@ -19,4 +19,8 @@ export type BucketDefinition = {
   readonly expirations?: readonly Expiration[];
   /** Unfinished multipart uploads are deleted this many days after they began. */
   readonly abortUploadsAfterDays?: number;
+  /** Whether deleted objects can be brought back. Overwritten objects aren't kept. */
+  readonly isVersioned?: boolean;
+  /** How long deleted objects of a versioned bucket are kept. Undefined means forever. */
+  readonly keepsDeletedDays?: number;
 };

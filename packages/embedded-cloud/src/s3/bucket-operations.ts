@@ -74,6 +74,42 @@ export const listBucket = ({ table }: S3Context, { bucket, request }: S3Call): A
   });
 };
 
+/** Handles ListObjectVersions, on one page. S3 calls the version of an unversioned write `null`. */
+export const listVersions = (
+  { table, deleted }: S3Context,
+  { bucket, request }: S3Call,
+): AwsResponse => {
+  const { searchParams } = request.url;
+  const prefix = searchParams.get('prefix') ?? '';
+  const encodingType = searchParams.get('encoding-type') ?? undefined;
+  const encode: Encode = encodingType === 'url' ? encodeURIComponent : (text) => text;
+  const everything = { bucket, prefix, delimiter: '', after: '', max: Number.MAX_SAFE_INTEGER };
+  const current = listObjects(table, everything).objects;
+  const isLatest = ({ key }: ObjectEntry) => !table.find(bucket, key);
+  const hidden = deleted.list(bucket).filter(({ entry }) => entry.key.startsWith(prefix));
+  const version = (entry: ObjectEntry, IsLatest: boolean) => ({
+    ...toListEntry(entry, encode),
+    VersionId: IsLatest ? 'null' : entry.file,
+    IsLatest,
+  });
+  return xmlResponse('ListVersionsResult', {
+    Name: bucket,
+    Prefix: encode(prefix),
+    EncodingType: encodingType,
+    IsTruncated: false,
+    Version: [
+      ...current.map((entry) => version(entry, true)),
+      ...hidden.map(({ entry }) => version(entry, false)),
+    ],
+    DeleteMarker: hidden.map(({ entry, marker, deletedAtMs }) => ({
+      Key: encode(entry.key),
+      VersionId: marker,
+      IsLatest: isLatest(entry),
+      LastModified: isoDate(deletedAtMs),
+    })),
+  });
+};
+
 /** Handles DeleteObjects. */
 export const deleteObjects = async (
   { objects }: S3Context,

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock';
+import type { BucketDefinition } from './bucket-definition';
 import type { BucketTable } from './bucket-table';
 import type { ObjectStore } from './objects/object-store';
 import type { ObjectTable } from './objects/object-table';
@@ -31,13 +32,20 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   let isClosed = false;
   let currentRun = Promise.resolve();
 
+  const expireObjects = async ({ name, expirations = [], keepsDeletedDays }: BucketDefinition) => {
+    for (const { prefix = '', days } of expirations) {
+      const cutoffMs = expiryCutoffMs(clock.now(), days);
+      const expiredKeys = table.writtenBefore(name, prefix, cutoffMs);
+      for (const key of expiredKeys) if (!isClosed) await objects.remove(name, key);
+    }
+    if (keepsDeletedDays === undefined || isClosed) return;
+    await objects.forgetDeleted(name, expiryCutoffMs(clock.now(), keepsDeletedDays));
+  };
+
   const runExpiry = async () => {
-    for (const { name, expirations = [], abortUploadsAfterDays } of buckets.definitions()) {
-      for (const { prefix = '', days } of expirations) {
-        const cutoffMs = expiryCutoffMs(clock.now(), days);
-        const expiredKeys = table.writtenBefore(name, prefix, cutoffMs);
-        for (const key of expiredKeys) if (!isClosed) await objects.remove(name, key);
-      }
+    for (const definition of buckets.definitions()) {
+      await expireObjects(definition);
+      const { name, abortUploadsAfterDays } = definition;
       if (abortUploadsAfterDays === undefined) continue;
       const cutoffMs = expiryCutoffMs(clock.now(), abortUploadsAfterDays);
       const stale = uploads.list(name).filter(({ startedAtMs }) => startedAtMs < cutoffMs);

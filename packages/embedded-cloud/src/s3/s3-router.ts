@@ -9,10 +9,12 @@ import {
   headBucket,
   listBucket,
   listBuckets,
+  listVersions,
 } from './bucket-operations';
 import {
   copyObject,
   deleteObject,
+  deleteVersion,
   getObject,
   headObject,
   putObject,
@@ -74,6 +76,7 @@ const OBJECT_OPERATIONS: Readonly<Record<string, Operation>> = {
   'PUT ': putObject,
   'PUT copy': copyObject,
   'DELETE ': deleteObject,
+  'DELETE versionId': deleteVersion,
   'POST uploads': createUpload,
   'PUT partNumber&uploadId': uploadPart,
   'POST uploadId': completeUpload,
@@ -84,6 +87,7 @@ const OBJECT_OPERATIONS: Readonly<Record<string, Operation>> = {
 const BUCKET_OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET ': listBucket,
   'GET uploads': listUploads,
+  'GET versions': listVersions,
   'HEAD ': headBucket,
   'POST delete': deleteObjects,
   'DELETE ': deleteBucket,

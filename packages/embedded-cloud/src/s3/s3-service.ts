@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import { openStore } from '../core/store';
+import { inTransaction, openStore } from '../core/store';
 import { type XmlValue, xmlResponse } from '../core/xml-response';
 import type { Credentials } from './access/signature-v4';
 import type { BucketDefinition } from './bucket-definition';
@@ -11,6 +11,7 @@ import { createBucketTable } from './bucket-table';
 import { corsHeaders, handlePreflight } from './cors';
 import { startLifecycle } from './lifecycle';
 import { createBodyFiles } from './objects/body-files';
+import { createDeletedObjects } from './objects/deleted-objects';
 import { describeLostBodies } from './objects/lost-bodies';
 import { headersToKeep, type ObjectHeaders } from './objects/object-headers';
 import { createObjectStore } from './objects/object-store';
@@ -91,12 +92,23 @@ const openContext = (options: S3Options) => {
   const uploadTable = createUploadTable(database);
   const listeners = new Map<string, ObjectListener>();
   const notifyCreated = (bucket: string, entry: ObjectEntry) => listeners.get(bucket)?.(entry);
-  const objects = createObjectStore({ table, bodies, clock, created: notifyCreated });
-  const uploads = createUploads({ table: uploadTable, bodies, objects, clock });
   const buckets = createBucketTable(database, clock);
+  const deleted = createDeletedObjects(database);
+  const objects = createObjectStore({
+    table,
+    bodies,
+    clock,
+    deleted,
+    atomically: (change) => inTransaction(database, change),
+    isVersioned: (name) => buckets.get(name).isVersioned === true,
+    created: notifyCreated,
+  });
+  const uploads = createUploads({ table: uploadTable, bodies, objects, clock });
   const credentials = { accessKeyId, secretAccessKey };
-  const context: S3Context = { buckets, table, objects, uploads, credentials, region, clock };
-  const isUsed = (file: string) => table.isFileUsed(file) || uploadTable.isFileUsed(file);
+  const state = { buckets, table, objects, deleted, uploads };
+  const context: S3Context = { ...state, credentials, region, clock };
+  const isUsed = (file: string) =>
+    [table, deleted, uploadTable].some(({ isFileUsed }) => isFileUsed(file));
   const compared = describeLostBodies(table, bodies).then((lost) => {
     if (lost) console.error(lost);
   });

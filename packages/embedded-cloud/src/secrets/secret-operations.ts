@@ -4,8 +4,16 @@ import { jsonOperation } from '../core/json-protocol';
 import type { SecretEntry, SecretVersion } from './secret-table';
 
 type Secrets = {
-  /** Returns the secret with this name or ARN. Throws ResourceNotFoundException. */
+  /**
+   * Returns the secret with this name or ARN.
+   * @throws AwsError ResourceNotFoundException, or InvalidRequestException if it was deleted
+   */
   readonly get: (secretId: string) => SecretEntry;
+  /** Returns the secret even if it was deleted. Throws ResourceNotFoundException. */
+  readonly find: (secretId: string) => SecretEntry;
+  /** Returns when the secret will be gone. */
+  readonly remove: (entry: SecretEntry, days: number) => number;
+  readonly restore: (entry: SecretEntry) => void;
   readonly put: (entry: SecretEntry, value: string) => string;
   readonly versions: (name: string) => readonly SecretVersion[];
 };
@@ -15,6 +23,8 @@ const valueInput = onSecret.extend({
   VersionId: z.string().optional(),
   VersionStage: z.string().optional(),
 });
+
+const deletion = onSecret.extend({ RecoveryWindowInDays: z.int().min(7).max(30).default(30) });
 
 const pickVersion = (
   versions: readonly SecretVersion[],
@@ -32,8 +42,11 @@ const pickVersion = (
   throw new AwsError('ResourceNotFoundException', message);
 };
 
-/** Handles GetSecretValue, PutSecretValue and DescribeSecret. Only the template creates secrets. */
-export const secretOperations = ({ get, put, versions }: Secrets) =>
+/**
+ * Handles reading, writing, deleting, and restoring secrets. Only the template creates them, and a
+ * deleted secret isn't destroyed after its recovery window.
+ */
+export const secretOperations = ({ get, find, put, remove, restore, versions }: Secrets) =>
   new Map(
     Object.entries({
       GetSecretValue: jsonOperation(valueInput, (input) => {
@@ -62,9 +75,19 @@ export const secretOperations = ({ get, put, versions }: Secrets) =>
         },
       ),
       DescribeSecret: jsonOperation(onSecret, ({ SecretId }) => {
-        const { name, arn } = get(SecretId);
+        const { name, arn } = find(SecretId);
         const stages = versions(name).map(({ versionId, stage }) => [versionId, [stage]]);
         return { ARN: arn, Name: name, VersionIdsToStages: Object.fromEntries(stages) };
+      }),
+      DeleteSecret: jsonOperation(deletion, ({ SecretId, RecoveryWindowInDays }) => {
+        const entry = get(SecretId);
+        const untilMs = remove(entry, RecoveryWindowInDays);
+        return { ARN: entry.arn, Name: entry.name, DeletionDate: untilMs / 1000 };
+      }),
+      RestoreSecret: jsonOperation(onSecret, ({ SecretId }) => {
+        const entry = find(SecretId);
+        restore(entry);
+        return { ARN: entry.arn, Name: entry.name };
       }),
     }),
   );

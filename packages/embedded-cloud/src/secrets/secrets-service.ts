@@ -59,11 +59,18 @@ export const createSecrets = (options: SecretsOptions): Secrets => {
   const database = openStore(join(options.dataDir, 'secrets.sqlite'));
   const table = createSecretTable(database);
 
-  const get = (secretId: string): SecretEntry => {
+  const find = (secretId: string): SecretEntry => {
     const entry = table.find(secretId);
     if (entry) return entry;
     const message = "Secrets Manager can't find the specified secret.";
     throw new AwsError('ResourceNotFoundException', message);
+  };
+  const get = (secretId: string): SecretEntry => {
+    const entry = find(secretId);
+    if (entry.deletedUntilMs === undefined) return entry;
+    const message =
+      "You can't perform this operation on the secret because it was marked for deletion.";
+    throw new AwsError('InvalidRequestException', message);
   };
   const put = (entry: SecretEntry, value: string): string => {
     const versionId = randomUUID();
@@ -71,7 +78,18 @@ export const createSecrets = (options: SecretsOptions): Secrets => {
     return versionId;
   };
   const currentValue = ({ name }: SecretEntry) => table.versions(name)[0]?.value ?? '';
-  const operations = secretOperations({ get, put, versions: table.versions });
+  const operations = secretOperations({
+    get,
+    find,
+    put,
+    remove({ name }, days) {
+      const untilMs = clock.now() + days * 86_400_000;
+      table.remove(name, untilMs);
+      return untilMs;
+    },
+    restore: ({ name }) => table.restore(name),
+    versions: table.versions,
+  });
 
   return {
     name: 'secretsmanager',
@@ -90,7 +108,7 @@ export const createSecrets = (options: SecretsOptions): Secrets => {
       put({ name, arn }, secretString ?? generatedValue(definition));
       return { arn };
     },
-    secretValue: (secretId) => currentValue(get(secretId)),
+    secretValue: (secretId) => currentValue(find(secretId)),
     async close() {
       database.close();
     },

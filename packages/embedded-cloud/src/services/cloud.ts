@@ -19,6 +19,7 @@ import type { SesService } from '../ses/ses-service';
 import type { Sns } from '../sns/sns-service';
 import type { Sqs } from '../sqs/sqs-service';
 import type { StepFunctionsService } from '../step-functions/step-functions-service';
+import type { TaggedResource } from '../tagging/tagging-service';
 import type { Mapping } from '../triggers/mapping';
 import type { Addresses } from './addresses';
 
@@ -71,6 +72,6 @@ export type Cloud = CloudServices & {
    * The stacks that the templates created. Undefined until they exist. Outputs contain local URLs.
    */
   readonly deployedStacks: DeployedStack[];
-  /** The names of the template's queues. */
-  readonly queueNames: Set<string>;
+  /** The template's queues by name, with what the tagging API returns about them. */
+  readonly queues: Map<string, TaggedResource>;
 };

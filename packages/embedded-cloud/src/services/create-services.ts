@@ -17,7 +17,7 @@ import { createSns } from '../sns/sns-service';
 import { createSqs } from '../sqs/sqs-service';
 import { createStepFunctionsService } from '../step-functions/step-functions-service';
 import { createSts } from '../sts/sts-service';
-import { createTagging } from '../tagging/tagging-service';
+import { createTagging, type TaggedResource } from '../tagging/tagging-service';
 import { nameInArn } from '../template/arn';
 import { localAccount as accountId, localRegion as region } from '../template/pseudo-parameters';
 import { createBatchedPublish } from '../triggers/batched-publish';
@@ -36,6 +36,8 @@ export type ServiceParts = {
   readonly operatorChanges: OperatorChanges;
   /** The stacks that the templates created. Undefined until they exist. */
   readonly deployedStacks: readonly DeployedStack[];
+  /** The template's queues. Empty until they exist. */
+  readonly queues: ReadonlyMap<string, TaggedResource>;
   readonly port: number;
   /** Domains that may send without prior verification. */
   readonly mailDomains: readonly string[];
@@ -84,15 +86,16 @@ export const createServices = (parts: ServiceParts): CloudServices => {
     ),
     cloudformation: createCloudFormation(parts.deployedStacks),
     sts: createSts(accountId),
-    tagging: createTagging(() =>
-      functions.names().map((name) => {
+    tagging: createTagging(() => [
+      ...functions.names().map((name) => {
         const definition = functions.find(name);
         return {
           arn: definition.arn,
           tags: tagsOf({ changes: parts.operatorChanges }, definition),
         };
       }),
-    ),
+      ...parts.queues.values(),
+    ]),
     dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...environment, dataDir })),
     s3: open('s3.sqlite', () => createS3({ dataDir, clock, region, ...localCredentials })),
     cognito: open('cognito.sqlite', () =>

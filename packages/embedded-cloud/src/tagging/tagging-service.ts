@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { AwsError, type AwsService } from '../core/aws-service';
 import { handleJson, jsonOperation } from '../core/json-protocol';
 
-type TaggedResource = { readonly arn: string; readonly tags: Readonly<Record<string, string>> };
+/** A resource as the tagging API returns it. */
+export type TaggedResource = {
+  readonly arn: string;
+  readonly tags: Readonly<Record<string, string>>;
+};
 
 const input = z.strictObject({
   ResourceTypeFilters: z.array(z.string()).default([]),

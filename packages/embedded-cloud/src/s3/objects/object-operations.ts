@@ -116,3 +116,10 @@ export const deleteObject = async ({ objects }: S3Context, call: S3Call): Promis
   await objects.remove(call.bucket, call.key);
   return { status: 204, headers: {}, body: '' };
 };
+
+/** Handles DeleteObject of a delete marker, which brings the object back. */
+export const deleteVersion = async ({ objects }: S3Context, call: S3Call): Promise<AwsResponse> => {
+  const marker = call.request.url.searchParams.get('versionId') ?? '';
+  await objects.bringBack(call.bucket, call.key, marker);
+  return { status: 204, headers: { 'x-amz-delete-marker': 'true' }, body: '' };
+};

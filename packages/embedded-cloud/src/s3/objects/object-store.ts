@@ -3,6 +3,7 @@ import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 import type { BodyFiles, ByteRange } from './body-files';
 import type { WriteCondition } from './conditions';
+import type { DeletedObjects } from './deleted-objects';
 import type { ObjectHeaders } from './object-headers';
 import type { ObjectEntry, ObjectTable } from './object-table';
 
@@ -18,6 +19,10 @@ type Options = {
   readonly table: ObjectTable;
   readonly bodies: BodyFiles;
   readonly clock: Clock;
+  readonly deleted: DeletedObjects;
+  /** Runs both changes, or neither. */
+  readonly atomically: (change: () => void) => void;
+  readonly isVersioned: (bucket: string) => boolean;
   /** Called with every object once it can be read. */
   readonly created?: (bucket: string, entry: ObjectEntry) => void;
 };
@@ -38,7 +43,7 @@ const isMissingFile = (error: unknown) =>
  * event loop.
  */
 const publisherOf =
-  ({ table, bodies, clock, created }: Options) =>
+  ({ table, bodies, clock, created }: Pick<Options, 'table' | 'bodies' | 'clock' | 'created'>) =>
   async (
     bucket: string,
     entry: Omit<ObjectEntry, 'modifiedAtMs'>,
@@ -60,14 +65,15 @@ const publisherOf =
   };
 
 /** Stores objects with their bodies. A write is visible and durable once its promise resolves. */
-export const createObjectStore = ({ table, bodies, clock, created }: Options) => {
+export const createObjectStore = (options: Options) => {
+  const { table, bodies, clock, deleted, atomically, isVersioned } = options;
   const get = (bucket: string, key: string): ObjectEntry => {
     const entry = table.find(bucket, key);
     if (!entry) throw noSuchKey(key);
     return entry;
   };
 
-  const publish = publisherOf({ table, bodies, clock, created });
+  const publish = publisherOf(options);
 
   return {
     find: table.find,
@@ -121,8 +127,40 @@ export const createObjectStore = ({ table, bodies, clock, created }: Options) =>
     async remove(bucket: string, key: string) {
       const entry = table.find(bucket, key);
       if (!entry) return;
+      if (isVersioned(bucket)) {
+        atomically(() => {
+          table.remove(bucket, key);
+          deleted.add(bucket, entry, clock.now());
+        });
+        return;
+      }
       table.remove(bucket, key);
       await bodies.remove(entry.file);
+    },
+    /**
+     * Undoes a deletion. If the object was written again since, the newer one stays.
+     * @throws AwsError NoSuchVersion
+     */
+    async bringBack(bucket: string, key: string, marker: string) {
+      const found = deleted.find(bucket, marker);
+      if (found?.entry.key !== key) {
+        throw new AwsError('NoSuchVersion', 'The specified version does not exist.', 404);
+      }
+      const { entry } = found;
+      const newer = table.find(bucket, key);
+      atomically(() => {
+        deleted.forget(marker);
+        if (!newer) table.save(bucket, entry);
+      });
+      if (newer) await bodies.remove(entry.file);
+    },
+    /** Deletes what was deleted before this time for good. */
+    async forgetDeleted(bucket: string, beforeMs: number) {
+      const expired = deleted.list(bucket).filter(({ deletedAtMs }) => deletedAtMs < beforeMs);
+      for (const { marker, entry } of expired) {
+        deleted.forget(marker);
+        await bodies.remove(entry.file);
+      }
     },
   };
 };

@@ -19,7 +19,8 @@ export type ObjectEntry = {
 export type ObjectTable = ReturnType<typeof createObjectTable>;
 
 const textMap = z.record(z.string(), z.string());
-const rowSchema = z
+/** Reads an entry from a row of `objects`, or of another table with the same columns. */
+export const objectRow = z
   .object({
     key: z.string(),
     file: z.string(),
@@ -40,6 +41,13 @@ const rowSchema = z
       checksums: textMap.parse(JSON.parse(row.checksums)),
     }),
   );
+
+/** Returns the values of the columns from `key` on. */
+export const columnsOf = (entry: ObjectEntry) => {
+  const { key, file, sizeBytes, etag, modifiedAtMs, headers, checksums } = entry;
+  const texts = [JSON.stringify(headers), JSON.stringify(checksums)] as const;
+  return [key, file, sizeBytes, etag, modifiedAtMs, ...texts] as const;
+};
 
 // SQLite compares text by UTF-8 bytes, the order in which S3 lists keys.
 const SCHEMA = `
@@ -74,12 +82,10 @@ export const createObjectTable = (database: DatabaseSync) => {
   return {
     find(bucket: string, key: string): ObjectEntry | undefined {
       const row = find.get(bucket, key);
-      return row && rowSchema.parse(row);
+      return row && objectRow.parse(row);
     },
     save(bucket: string, entry: ObjectEntry) {
-      const { key, file, sizeBytes, etag, modifiedAtMs, headers, checksums } = entry;
-      const texts = [JSON.stringify(headers), JSON.stringify(checksums)] as const;
-      save.run(bucket, key, file, sizeBytes, etag, modifiedAtMs, ...texts);
+      save.run(bucket, ...columnsOf(entry));
     },
     remove: (bucket: string, key: string) => {
       remove.run(bucket, key);
@@ -99,12 +105,12 @@ export const createObjectTable = (database: DatabaseSync) => {
     /** Returns the first entry at or after the key. */
     at(bucket: string, key: string): ObjectEntry | undefined {
       const row = at.get(bucket, key);
-      return row && rowSchema.parse(row);
+      return row && objectRow.parse(row);
     },
     /** Returns the first entry after the key. */
     after(bucket: string, key: string): ObjectEntry | undefined {
       const row = selectAfter.get(bucket, key);
-      return row && rowSchema.parse(row);
+      return row && objectRow.parse(row);
     },
     /** Returns the keys with the prefix that were last written before this time. */
     writtenBefore: (bucket: string, prefix: string, beforeMs: number): string[] =>

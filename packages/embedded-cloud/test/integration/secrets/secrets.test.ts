@@ -1,8 +1,10 @@
 import {
   CreateSecretCommand,
+  DeleteSecretCommand,
   DescribeSecretCommand,
   GetSecretValueCommand,
   PutSecretValueCommand,
+  RestoreSecretCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { createClock } from '../../../src/core/clock';
@@ -103,4 +105,15 @@ test('names the secret or operation when refusing an unknown one', async () => {
   await expect(client.send(create)).rejects.toMatchObject({
     message: expect.stringContaining('secretsmanager.CreateSecret'),
   });
+});
+
+test('restores a deleted secret with its value', async () => {
+  const SecretId = secrets.createSecret({ name: 'deleted', secretString: 'kept' }).arn;
+  const { DeletionDate } = await client.send(new DeleteSecretCommand({ SecretId }));
+  expect(Number(DeletionDate) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  await expect(get(SecretId)).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  const write = client.send(new PutSecretValueCommand({ SecretId, SecretString: 'other' }));
+  await expect(write).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  await client.send(new RestoreSecretCommand({ SecretId }));
+  expect((await get(SecretId)).SecretString).toBe('kept');
 });
