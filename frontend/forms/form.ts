@@ -186,7 +186,11 @@ const show = async (job: Job) => {
   if (!job.host && (isPopupOpen || isOtherDialogOpen())) return;
   isPopupOpen ||= !job.host;
   try {
-    const [status, responseBody] = await fetchWithRetry<LoadedForm>(`${job.url}/form`, {});
+    const page = encodeURIComponent(location.href.slice(0, 1000));
+    const [status, responseBody] = await fetchWithRetry<LoadedForm>(
+      `${job.url}/form?page=${page}`,
+      {},
+    );
     if (status !== 200) return removeForm(job);
     const loaded = responseBody as LoadedForm;
     if (job.host) return showInPlace(job.host, job, loaded);

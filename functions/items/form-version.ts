@@ -86,10 +86,6 @@ const anyPartition = [undefined, ...partitions];
 /** The keys of all items with the totals of a form. */
 export const formTotalsKeys = (formId: string) =>
   anyPartition.map((partition) => formTotalsKey(formId, partition));
-/** The keys of all items with a form's daily counts in a month. */
-export const formMonthKeys = (formId: string, month: string) =>
-  anyPartition.map((partition) => formMonthKey(formId, month, partition));
-
 export const formCountLetters = { viewed: 'v', submitted: 's', confirmed: 'c' } as const;
 export type FormCount = keyof typeof formCountLetters;
 
@@ -99,16 +95,27 @@ export const formCountAttribute = (count: FormCount, day?: number): string =>
 
 export type FormCounts = Readonly<Record<FormCount, number>>;
 
+/** Tablets count as desktops, because forms look the same on both. */
+export const formDevice = z.enum(['desktop', 'phone']);
+export type FormDevice = z.infer<typeof formDevice>;
+
+const deviceLetters: Readonly<Record<FormDevice, string>> = { desktop: 'd', phone: 'p' };
+
+/** Returns the name of a day's count on one kind of device: `20779vp` for views on phones. */
+export const deviceCountAttribute = (count: FormCount, day: number, device: FormDevice): string =>
+  `${formCountAttribute(count, day)}${deviceLetters[device]}`;
+
 /**
- * Returns the sum of the counts of one day from monthly items, or of all days from the items of
- * totals.
+ * Returns the sum of the counts of one day from monthly items, on any device or on one kind of
+ * device, or of all days from the items of totals.
  */
 export const readFormCounts = (
   items: readonly Readonly<Record<string, unknown>>[],
   day?: number,
+  device?: FormDevice,
 ): FormCounts => {
   const readCount = (count: FormCount) => {
-    const name = formCountAttribute(count, day);
+    const name = `${formCountAttribute(count, day)}${device ? deviceLetters[device] : ''}`;
     return items.reduce((sum, item) => sum + Number(item[name] ?? 0), 0);
   };
   return {

@@ -1,5 +1,6 @@
 import { emptyObject } from '../../shared/contracts/common';
 import * as forms from '../../shared/contracts/forms/form';
+import { formStatsQuery, formStatsView } from '../../shared/contracts/forms/form-stats';
 import type { RouteTable } from './route';
 
 export const formsRoutes = {
@@ -58,9 +59,10 @@ export const formsRoutes = {
   'GET /form/{formId}/stats': {
     feature: 'forms',
     access: 'customer',
-    summary: 'Returns how often a form was viewed, submitted, and confirmed each day.',
-    query: forms.formStatsQuery,
-    response: forms.formStatsView,
+    summary:
+      'Returns how often a form was viewed, submitted, and confirmed by day, device, and page.',
+    query: formStatsQuery,
+    response: formStatsView,
   },
   'DELETE /form/{formId}': {
     feature: 'forms',

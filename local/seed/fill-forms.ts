@@ -2,6 +2,7 @@ import { consentText } from '../../functions/forms/signup/consent-rules';
 import { type Consent, consentItem } from '../../functions/items/audience/signup';
 import { formItem } from '../../functions/items/form';
 import {
+  deviceCountAttribute,
   type FormVersion,
   formCountAttribute,
   formMonthKey,
@@ -9,6 +10,13 @@ import {
   formVersionItem,
   publishedVersionItem,
 } from '../../functions/items/form-version';
+import {
+  type FormVisit,
+  formPageCountsKey,
+  formPagesKey,
+  pageAttribute,
+  pageNumber,
+} from '../../functions/items/form-visit';
 import type { Segment } from '../../functions/items/segment';
 import { type Day, dayMs, localDays } from '../../functions/platform/local-day';
 import { putItems } from '../../functions/platform/table/batch-requests';
@@ -24,11 +32,17 @@ type DemoForm = {
   readonly source: DemoSource;
   /** The share of views that led to a sign-up. */
   readonly conversion: number;
-  readonly page: string;
+  /** The pages that show the form, with their shares of its views. They add up to 1. */
+  readonly pages: readonly { readonly url: string; readonly share: number }[];
 };
+
+/** The share of visitors with a phone. */
+const phoneShare = 0.64;
 
 /** One in fifteen people doesn't confirm. */
 const confirmedShare = 0.93;
+
+const monthOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 7);
 
 const versionOf = (
   { content: form, segment }: DemoForm,
@@ -48,18 +62,48 @@ const versionOf = (
   };
 };
 
+/** Where people saw a form. It depends only on the person, so it's the same at every start. */
+const visitOf = (
+  { pages }: DemoForm,
+  { id, createdAt }: DemoSubscriber,
+  dayOf: ReturnType<typeof localDays>,
+): { readonly url: string; readonly visit: FormVisit } => {
+  const at = Date.parse(createdAt);
+  const day = dayOf(at) ?? Math.floor(at / dayMs);
+  const number = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  let left = (number % 97) / 97;
+  const found = pages.findIndex(({ share }) => {
+    left -= share;
+    return left < 0;
+  });
+  const index = Math.max(0, found);
+  return {
+    url: pages[index]?.url ?? '',
+    visit: {
+      device: number % 100 < 100 * phoneShare ? 'phone' : 'desktop',
+      page: pageNumber(monthOf(day), index),
+    },
+  };
+};
+
 const consentItems = (
-  { page, segment }: DemoForm,
+  demoForm: DemoForm,
   version: FormVersion,
   subscribers: readonly DemoSubscriber[],
-) =>
-  subscribers.map(({ id, createdAt, name }) => {
+  timeZone: string,
+) => {
+  const { segment } = demoForm;
+  const dayOf = localDays(timeZone);
+  return subscribers.map((subscriber) => {
+    const { id, createdAt, name } = subscriber;
+    const { url, visit } = visitOf(demoForm, subscriber, dayOf);
     const [firstName = ''] = name.split(' ');
     const consent: Consent = {
       formId: segment.id,
       version: 1,
       at: createdAt,
-      page,
+      page: url,
+      visit,
       text: consentText(version, firstName ? { first_name: firstName } : {}),
       ip: '203.0.113.0',
       ...(version.requireEmailVerification && {
@@ -68,6 +112,7 @@ const consentItems = (
     };
     return consentItem(version.cid, id, consent);
   });
+};
 
 /** Counts sign-ups by local day. */
 const signupsByDay = (
@@ -90,27 +135,50 @@ const signupsByDay = (
  */
 const countItems = (
   { parts, agency }: FillContext,
-  { segment, content, conversion }: DemoForm,
+  { segment, content, conversion, pages }: DemoForm,
   subscribers: readonly DemoSubscriber[],
 ) => {
   const share = content.requireEmailVerification ? confirmedShare : 1;
   const totals = { v: 0, s: 0 };
   const months = new Map<string, Record<string, number>>();
+  /** The counts of each page, by its number. */
+  const ofPages = new Map<string, Record<string, number>>();
+  const addCounts = (day: Day, count: 'viewed' | 'submitted', total: number) => {
+    const month = monthOf(day);
+    const onPhones = Math.round(total * phoneShare);
+    months.set(month, {
+      ...months.get(month),
+      [formCountAttribute(count, day)]: total,
+      [deviceCountAttribute(count, day, 'phone')]: onPhones,
+      [deviceCountAttribute(count, day, 'desktop')]: total - onPhones,
+    });
+    for (const [at, { share }] of pages.entries()) {
+      const page = pageNumber(month, at);
+      const onPage = Math.round(total * share);
+      ofPages.set(page, { ...ofPages.get(page), [formCountAttribute(count, day)]: onPage });
+    }
+  };
   for (const [day, confirmed] of signupsByDay(subscribers, agency.customer.timeZone)) {
     const submitted = confirmed + (parts.random.chance((1 / share - 1) * confirmed) ? 1 : 0);
     const viewed = Math.round(submitted / conversion + parts.random.between(0, 9));
-    const month = new Date(day * dayMs).toISOString().slice(0, 7);
-    const counts = months.get(month) ?? {};
-    months.set(month, counts);
-    counts[formCountAttribute('viewed', day)] = viewed;
+    addCounts(day, 'viewed', viewed);
     totals.v += viewed;
     if (!content.requireEmailVerification) continue;
-    counts[formCountAttribute('submitted', day)] = submitted;
+    addCounts(day, 'submitted', submitted);
     totals.s += submitted;
   }
   return [
     { ...formTotalsKey(segment.id), ...totals },
     ...[...months].map(([month, counts]) => ({ ...formMonthKey(segment.id, month), ...counts })),
+    ...[...ofPages].map(([page, counts]) => ({
+      ...formPageCountsKey(segment.id, page),
+      ...counts,
+    })),
+    ...[...months.keys()].map((month) => ({
+      ...formPagesKey(segment.id, month),
+      n: pages.length,
+      ...Object.fromEntries(pages.map(({ url }, at) => [pageAttribute(url), at])),
+    })),
   ];
 };
 
@@ -134,7 +202,7 @@ const putForm = async (context: FillContext, form: DemoForm): Promise<void> => {
     publishedVersionItem(version),
     ...countItems(context, form, subscribers),
   ]);
-  await putItems(parts.table, consentItems(form, version, subscribers));
+  await putItems(parts.table, consentItems(form, version, subscribers, agency.customer.timeZone));
 };
 
 /** The popup and the hosted form, with their views, sign-ups, and consents. */
@@ -148,14 +216,18 @@ export const formParts: readonly FillPart[] = [
         segment: popup,
         source: 'popup',
         conversion: 0.052,
-        page: `${shop}/`,
+        pages: [
+          { url: `${shop}/`, share: 0.52 },
+          { url: `${shop}/collections/oils`, share: 0.31 },
+          { url: `${shop}/journal/how-to-taste-oil`, share: 0.17 },
+        ],
       });
       await putForm(context, {
         content: hostedForm,
         segment: page,
         source: 'page',
         conversion: 0.31,
-        page: `${shop}/letters`,
+        pages: [{ url: `${shop}/letters`, share: 1 }],
       });
     },
   },

@@ -3,4 +3,4 @@
  * loading the version that its code names, so the responses about forms must stay readable for
  * earlier versions.
  */
-export const scriptVersion = 2;
+export const scriptVersion = 3;

@@ -141,7 +141,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
   const { find, pendingOf, newestLike } = createConfirmLinks(dependencies);
   const subscribeConfirmed = createSubscribeConfirmed(dependencies);
   const addWithin = createAddWithinPlan(dependencies.planLimit);
-  const hasRoom = createSignupLimits(dependencies);
+  const { hasRoom } = createSignupLimits(dependencies);
 
   const isIn = (person: Subscriber | undefined, formId: string): boolean =>
     person?.status === 'active' && person.segmentIds.includes(formId);

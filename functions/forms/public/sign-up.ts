@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error';
 import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
+import { pageAddress } from '../signup/consent-rules';
 import { formData } from '../signup/form-data';
 import {
   formUnavailableJson,
@@ -25,22 +26,39 @@ import { hostedForm, systemInputsMarkup } from '../signup/public-page';
 import { readableAnywhere, refusalResponse, wantsJson } from '../signup/refusal-answer';
 import { maxSignupBytes, systemInputs } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
+import { formDeviceOf } from '../visit-rules';
 
 type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 type Event = APIGatewayProxyEventV2;
 
-/** View counts only have to be approximate, so a view that can't be counted is dropped. */
+/** Returns the URL of the form's own page. Such a page has no script that could report its URL. */
+const formPageUrl = ({ headers, rawPath }: Event): string =>
+  headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
+
+/** Returns the URL of the page that shows the form. Earlier scripts don't report it. */
+const shownOn = (event: Event): string =>
+  event.rawPath.endsWith('/form') ? (event.queryStringParameters?.page ?? '') : formPageUrl(event);
+
+/**
+ * Counts a view, and returns the page's number in the report. View counts only have to be
+ * approximate, so a view that can't be counted is dropped.
+ */
 const countView = async (
   event: Event,
   { formId, cid }: FormVersion,
-  { counts, zoneOf }: PageDependencies,
+  { counts, zoneOf, signup }: PageDependencies,
 ) => {
-  const { method, userAgent } = event.requestContext.http;
-  if (method === 'HEAD' || isbot(userAgent)) return;
+  const { method, userAgent, sourceIp } = event.requestContext.http;
+  if (method === 'HEAD' || isbot(userAgent)) return undefined;
   try {
-    await counts.addView(formId, await zoneOf(cid));
+    return await counts.addView(formId, await zoneOf(cid), {
+      device: formDeviceOf(userAgent),
+      page: pageAddress(shownOn(event)),
+      mayAddPage: () => signup.mayAddPage(sourceIp),
+    });
   } catch (error) {
     log.warn('Couldn’t count a form view', { segmentId: formId, ...errorFields(error) });
+    return undefined;
   }
 };
 
@@ -59,13 +77,13 @@ const showForm = async (
     const texts = browserTexts(event);
     return asData ? formUnavailableJson(texts) : htmlResponse(404, formUnavailablePage(texts));
   }
-  const [ticket] = await Promise.all([
+  const [ticket, page] = await Promise.all([
     dependencies.signup.ticket(formId),
     countView(event, form, dependencies),
   ]);
-  if (!asData) return htmlResponse(200, hostedForm(form, { ticket }), true);
+  if (!asData) return htmlResponse(200, hostedForm(form, { ticket, page }), true);
   const texts = textsFor(form.language);
-  const markup = `${formMarkup(form, formWords(texts))}${systemInputsMarkup(form.version, ticket)}`;
+  const markup = `${formMarkup(form, formWords(texts))}${systemInputsMarkup(form.version, ticket, page)}`;
   return jsonResponse(200, {
     markup,
     css: formCss(form.style),
@@ -79,10 +97,6 @@ const showForm = async (
   });
 };
 
-/** Returns the URL of the form's own page. Such a page has no script that could report its URL. */
-const formPageUrl = ({ headers, rawPath }: Event): string =>
-  headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
-
 const acceptForm = async (
   event: Event,
   formId: string,
@@ -94,8 +108,9 @@ const acceptForm = async (
     : { [systemInputs.page]: formPageUrl(event), ...postedValues };
   // There is no proxy between visitors and this function, so the connection's IP address is the
   // visitor's. Don't trust any header about the IP address.
-  const { sourceIp } = event.requestContext.http;
-  const result = await dependencies.signup.submit(formId, posted, sourceIp);
+  const { sourceIp, userAgent } = event.requestContext.http;
+  const visitor = { address: sourceIp, device: formDeviceOf(userAgent) };
+  const result = await dependencies.signup.submit(formId, posted, visitor);
   const { signup } = dependencies;
   return wantsJson(event)
     ? outcomeAsJson(formId, result, signup, browserTexts(event))

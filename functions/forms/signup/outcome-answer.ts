@@ -6,7 +6,7 @@ import { noticePage } from '../../platform/http/notice-page';
 import { htmlResponse, jsonResponse } from './page-answer';
 import { hostedForm, thanksOf, thanksPage } from './public-page';
 import { signupLimits } from './signup-limits';
-import type { SignupOutcome } from './signup-service';
+import { type SignupOutcome, systemInputs } from './signup-service';
 import { leastAgeMs } from './ticket-rules';
 
 type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
@@ -67,8 +67,9 @@ export const outcomeAsPage = async (
   if (result.outcome === 'gone') return htmlResponse(404, formUnavailablePage(browserTexts));
   if (result.outcome === 'taken') return htmlResponse(200, thanksPage(result.form, posted));
   const ticket = await signup.ticket(formId);
+  const page = posted[systemInputs.pageNumber];
   const show = (status: number, message: string, field?: string) =>
-    htmlResponse(status, hostedForm(result.form, { ticket, posted, message, field }));
+    htmlResponse(status, hostedForm(result.form, { ticket, page, posted, message, field }));
   if (result.outcome === 'busy') return withRetryInAnHour(show(429, busyText(result.form)));
   if (result.outcome === 'again') return show(409, result.message);
   return show(400, result.problem.message, result.problem.field);

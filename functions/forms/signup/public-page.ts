@@ -43,9 +43,12 @@ const hiddenInput = (name: string, value: string | number): Html =>
  */
 const trap = html`<div class="mb-trap" aria-hidden="true"><label>Website <input name="${systemInputs.trap}" tabindex="-1" autocomplete="off"></label></div>`;
 
-/** Returns the inputs that a form sends besides its answers. */
-export const systemInputsMarkup = (version: number, ticket: string): Html =>
-  html`${hiddenInput(systemInputs.version, version)}${hiddenInput(systemInputs.ticket, ticket)}${trap}`;
+/**
+ * Returns the inputs that a form sends besides its answers.
+ * @param page the number of the page that shows the form, if the page is counted by itself
+ */
+export const systemInputsMarkup = (version: number, ticket: string, page?: string): Html =>
+  html`${hiddenInput(systemInputs.version, version)}${hiddenInput(systemInputs.ticket, ticket)}${page && hiddenInput(systemInputs.pageNumber, page)}${trap}`;
 
 /**
  * Returns the form as a page of its own, which works without scripts. Typed values are put back
@@ -53,11 +56,11 @@ export const systemInputsMarkup = (version: number, ticket: string): Html =>
  */
 export const hostedForm = (
   form: FormVersion,
-  { ticket, ...refused }: RefusedSignup & { readonly ticket: string },
+  { ticket, page, ...refused }: RefusedSignup & { readonly ticket: string; readonly page?: string },
 ): string => {
   const texts = textsFor(form.language);
   const inner = formMarkup(form, formWords(texts), 'h1', refused);
-  const body = html`<form method="post" action="">${inner}${systemInputsMarkup(form.version, ticket)}</form>`;
+  const body = html`<form method="post" action="">${inner}${systemInputsMarkup(form.version, ticket, page)}</form>`;
   return formPage(form, form.content.header ?? texts.text('formPageTitle'), body);
 };
 

@@ -44,7 +44,7 @@ type Signup = {
 };
 
 const consentOf = (
-  { formId, at, page, ip, fields }: SignupMessage,
+  { formId, at, page, ip, fields, visit }: SignupMessage,
   form: FormVersion,
 ): Consent => ({
   formId,
@@ -53,6 +53,7 @@ const consentOf = (
   ip,
   text: consentText(form, fields),
   ...(page ? { page } : {}),
+  ...(visit ? { visit } : {}),
 });
 
 const hasAccents = (fields: SignupMessage['fields']): boolean =>

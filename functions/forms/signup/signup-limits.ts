@@ -13,6 +13,11 @@ export const signupLimits = {
    * half.
    */
   perForm: { name: 'form', max: 20_000, windowSeconds: 3600 },
+  /**
+   * New pages in the reports of forms per network. A form's report has 30 pages a month, which one
+   * person must not be able to fill.
+   */
+  pagesPerNetwork: { name: 'form-page', max: 5, windowSeconds: 86_400 },
   /** Confirmation emails to one mailbox for one store. */
   mailsPerHour: { name: 'form-mail', max: 1, windowSeconds: 3600 },
   mailsPerDay: { name: 'form-mail-day', max: 3, windowSeconds: 86_400 },

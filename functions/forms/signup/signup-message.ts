@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formVisit } from '../../items/form-visit';
 
 /** A submission that passed the checks, on its way to be recorded. Queues are encrypted at rest. */
 export const signupMessage = z.object({
@@ -12,6 +13,8 @@ export const signupMessage = z.object({
   /** When the submission was sent. */
   at: z.string(),
   page: z.string().optional(),
+  /** Where the visitor saw the form. Absent in messages of an earlier release. */
+  visit: formVisit.optional(),
   /** The network that the submission came from, without the part that identifies a household. */
   ip: z.string(),
 });

@@ -18,13 +18,20 @@ export const createLimitKey =
       .digest('base64url')
       .slice(0, 22);
 
-/**
- * Checks whether the limits of a network and a form allow one more call that can lead to an email.
- * @param address the caller's IP address
- */
 export const createSignupLimits = ({ limiter, keys }: Dependencies) => {
   const countedAs = createLimitKey(keys);
-  return async (formId: string, address: string): Promise<boolean> =>
-    (await limiter.take(signupLimits.perNetwork, await countedAs(networkOf(address)))) &&
-    (await limiter.take(signupLimits.perForm, formId));
+  return {
+    /**
+     * Checks whether the limits of a network and a form allow one more call that can lead to an
+     * email.
+     * @param address the caller's IP address
+     */
+    hasRoom: async (formId: string, address: string): Promise<boolean> =>
+      (await limiter.take(signupLimits.perNetwork, await countedAs(networkOf(address)))) &&
+      (await limiter.take(signupLimits.perForm, formId)),
+
+    /** Checks whether a network may add one more page to the reports of forms. */
+    mayAddPage: async (address: string): Promise<boolean> =>
+      limiter.take(signupLimits.pagesPerNetwork, await countedAs(networkOf(address))),
+  };
 };

@@ -1,11 +1,12 @@
 import { textsFor } from '../../../shared/languages/all-texts';
 import { limits } from '../../../shared/limits';
 import { networkOf } from '../../auth/network';
-import type { FormVersion } from '../../items/form-version';
+import type { FormDevice, FormVersion } from '../../items/form-version';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
 import type { VersionRepository } from '../publish/version-repository';
+import { sentVisit } from '../visit-rules';
 import { type AnswerProblem, type PostedValues, readAnswers } from './answer-rules';
 import { withCurrentConfirmation } from './as-today-rules';
 import { pageAddress } from './consent-rules';
@@ -27,6 +28,8 @@ export const systemInputs = {
   version: 'mb-version',
   ticket: 'mb-ticket',
   page: 'mb-page',
+  /** The number of the page in the form's report (functions/items/form-visit.ts). */
+  pageNumber: 'mb-page-number',
   /** Invisible to people, so only bots fill it in. */
   trap: 'mb-website',
 } as const;
@@ -92,7 +95,7 @@ export const createSignup = ({
   clock,
   random,
 }: SignupDependencies) => {
-  const hasRoom = createSignupLimits({ limiter, keys });
+  const { hasRoom, mayAddPage } = createSignupLimits({ limiter, keys });
   const findCachedVersion = cacheVersions(versions, clock);
 
   /**
@@ -108,6 +111,8 @@ export const createSignup = ({
   };
 
   return {
+    mayAddPage,
+
     /** Returns a new ticket for a visitor who opens the form. */
     ticket: async (formId: string): Promise<string> =>
       writeTicket(formId, clock(), random(6), await keys('form-ticket')),
@@ -115,9 +120,13 @@ export const createSignup = ({
     /**
      * Accepts a submission. The processing happens later, so that neither the answer nor its timing
      * reveals anything about the email address.
-     * @param address the caller's IP address, of which only the network is kept
+     * @param visitor the caller's IP address, of which only the network is kept, and device
      */
-    async submit(formId: string, posted: PostedValues, address: string): Promise<SignupOutcome> {
+    async submit(
+      formId: string,
+      posted: PostedValues,
+      { address, device }: { readonly address: string; readonly device: FormDevice },
+    ): Promise<SignupOutcome> {
       const form = await findFilledForm(formId, posted[systemInputs.version]);
       if (!form) return { outcome: 'gone' };
       if (posted[systemInputs.trap]) return { outcome: 'taken', form };
@@ -139,6 +148,7 @@ export const createSignup = ({
         ...result.answers,
         at: toInstant(clock()),
         ip: truncatedAddress(networkOf(address)),
+        visit: sentVisit(device, posted[systemInputs.pageNumber], clock()),
         ...(page ? { page } : {}),
       });
       return { outcome: 'taken', form };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formVisit } from '../form-visit';
 import { partitionOf } from '../partitions';
 
 /**
@@ -16,6 +17,8 @@ const consent = z.object({
   text: z.string(),
   /** The network that the submission came from, which is the IP address without its last part. */
   ip: z.string(),
+  /** Where the person saw the form, for the form's report. Absent for earlier consents. */
+  visit: formVisit.optional(),
   /** When the person followed the link in the confirmation email. Absent until then. */
   confirmedAt: z.string().optional(),
 });
@@ -138,14 +141,15 @@ type SignupChange = {
 export const signupCountOf = ({ sk, before, after }: SignupChange) => {
   if (!after) return undefined;
   if (isConsent({ sk })) {
-    const { formId, at, confirmedAt } = readConsent(after);
-    if (!confirmedAt) return before ? undefined : ({ formId, at, count: 'submitted' } as const);
+    const { formId, at, confirmedAt, visit } = readConsent(after);
+    if (!confirmedAt)
+      return before ? undefined : ({ formId, at, visit, count: 'submitted' } as const);
     const isNew = !before || readConsent(before).confirmedAt === undefined;
-    return isNew ? ({ formId, at: confirmedAt, count: 'confirmed' } as const) : undefined;
+    return isNew ? ({ formId, at: confirmedAt, visit, count: 'confirmed' } as const) : undefined;
   }
   if (!sk.includes(pendingMark) || before) return undefined;
-  const { formId, at, first } = readPendingSignup(after);
-  return first ? ({ formId, at, count: 'submitted' } as const) : undefined;
+  const { formId, at, first, visit } = readPendingSignup(after);
+  return first ? ({ formId, at, visit, count: 'submitted' } as const) : undefined;
 };
 
 export const consentItem = (customerId: string, subscriberId: string, value: Consent) => ({

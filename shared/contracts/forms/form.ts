@@ -173,18 +173,5 @@ export const formCodes = z.object({
 });
 export type FormCodes = z.infer<typeof formCodes>;
 
-/** Requests the counts of the last days. The number of days includes today. */
-export const formStatsQuery = z.object({
-  days: z.coerce.number().int().min(1).max(366).default(30),
-});
-export const formStatsView = z.object({
-  totals: formCounts,
-  /** The time zone that determines when days begin and end. */
-  timeZone: z.string(),
-  /** The counts of each day, oldest first. The last one is today. */
-  series: z.array(formCounts.extend({ day: z.iso.date() })),
-});
-export type FormStatsView = z.infer<typeof formStatsView>;
-
 /** All forms, newest first. */
 export const formList = z.object({ forms: z.array(formView) });

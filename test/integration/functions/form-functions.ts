@@ -20,13 +20,16 @@ const hiddenValue = (page: string, name: string): string =>
 
 /** Submits a form page the way a person whose browser runs no scripts does. */
 const fillIn = async ({ product }: Fixture, pageUrl: string, email: string) => {
-  const page = await (await fetch(pageUrl)).text();
+  // A program’s own user agent would be taken for a bot’s, whose views aren’t counted.
+  const headers = { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605' };
+  const page = await (await fetch(pageUrl, { headers })).text();
   await product.advance(3);
   const body = new URLSearchParams({
     'field-0': email,
     'field-1': 'Oslo',
     'mb-version': hiddenValue(page, 'mb-version'),
     'mb-ticket': hiddenValue(page, 'mb-ticket'),
+    'mb-page-number': hiddenValue(page, 'mb-page-number'),
   });
   const response = await fetch(pageUrl, { method: 'POST', body });
   expect([response.status, (await response.text()).includes('Welcome')]).toEqual([200, true]);
@@ -55,8 +58,19 @@ const signUpAndConfirm: FunctionCheck = async (fixture) => {
   const { consents } = await api('GET /subscriber/{subscriberId}', { params: { subscriberId } });
   expect(consents).toMatchObject([{ formId, version: 1, confirmedAt: expect.any(String) }]);
   await eventually('both are counted', async () => {
-    const { totals } = await api('GET /form/{formId}/stats', { params: { formId }, query: {} });
-    return totals.submitted === 1 && totals.confirmed === 1;
+    const { totals, pages } = await api('GET /form/{formId}/stats', {
+      params: { formId },
+      query: {},
+    });
+    const [ownPage] = pages;
+    return (
+      totals.submitted === 1 &&
+      totals.confirmed === 1 &&
+      ownPage?.page.endsWith(`/f/${formId}`) &&
+      ownPage.viewed === 1 &&
+      ownPage.submitted === 1 &&
+      ownPage.confirmed === 1
+    );
   });
 };
 

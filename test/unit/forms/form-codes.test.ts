@@ -21,5 +21,5 @@ test('shows the popup in a React app with the same script and settings', () => {
     ([, name, value]) => [name, value],
   );
   expect(JSON.parse(settings)).toEqual(Object.fromEntries(dataAttributes));
-  expect(popupV2Code).toContain('"https://app.test/forms/2/loader.js"');
+  expect(popupV2Code).toContain('"https://app.test/forms/3/loader.js"');
 });

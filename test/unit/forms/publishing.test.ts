@@ -151,7 +151,11 @@ test('copies a form’s content under a new name, without showing the copy to vi
 test('counts a form’s events by days in the customer’s time zone', async () => {
   const { id } = await service().create(customerId, aForm());
   const zone = 'America/New_York';
-  await Promise.all([1, 2].map(() => counts().addView(id, zone)));
+  await Promise.all(
+    [1, 2].map(() =>
+      counts().addView(id, zone, { device: 'phone', mayAddPage: async () => false }),
+    ),
+  );
   // An item stored before signups were counted from the stream.
   const Item = { ...formMonthKey(id, '2026-11', 3), '20779s': 1 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));

@@ -80,7 +80,9 @@ test('limits one network to 120 submissions an hour whatever addresses its heade
   }
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
   expect(responses.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '3600' } });
-  expect(await stage.pages.signup.submit(formId, values, '2001:db8::1')).toMatchObject({
+  expect(
+    await stage.pages.signup.submit(formId, values, { address: '2001:db8::1', device: 'phone' }),
+  ).toMatchObject({
     outcome: 'taken',
   });
   expect(stage.messages.at(-1)).toMatchObject({ ip: '2001:db8:0::' });

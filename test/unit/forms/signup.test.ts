@@ -51,6 +51,7 @@ test('when someone signs up, adds them to the form’s segment with typed attrib
       page: 'https://shop.test/a',
       ip: '192.0.2.0',
       text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe anytime.',
+      visit: { device: 'desktop' },
     },
   ]);
   expect(await readCounts()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });

@@ -64,6 +64,15 @@ test.each([
   ]);
 });
 
+test('counts a signup on its device and on its page', () => {
+  const visit = { device: 'phone', page: '2026-11~04' } as const;
+  expect(movedCounts(undefined, consentOf({ visit }))).toEqual([
+    [`N#ALL#${partition}`, { s: 1 }],
+    [`N#2026-12#${partition}`, { '20787s': 1, '20787sp': 1 }],
+    [`N#2026-11~04#${partition}`, { '20787s': 1 }],
+  ]);
+});
+
 test.each([
   ['another that waits', undefined, pendingOf({ first: false })],
   ['one from before these were counted so', undefined, pendingOf({})],

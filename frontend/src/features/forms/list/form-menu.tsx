@@ -95,7 +95,7 @@ export const FormMenu = ({ form }: { readonly form: FormView }) => {
             </Menu.Item>
           ) : null}
           <Menu.Item leftSection={<IconChartLine size={16} />} onClick={counting.open}>
-            Conversion
+            Report
           </Menu.Item>
           <Menu.Item leftSection={<IconMail size={16} />} component={Link} to={write}>
             Create email

@@ -104,13 +104,33 @@ test('shows the conversion rate by day', async () => {
         { day: '2026-11-01', viewed: 150, submitted: 10, confirmed: 0 },
         { day: '2026-11-02', viewed: 50, submitted: 10, confirmed: 0 },
       ],
+      devices: {
+        desktop: { viewed: 40, submitted: 10, confirmed: 0 },
+        phone: { viewed: 100, submitted: 5, confirmed: 0 },
+      },
+      pages: [{ page: 'https://shop.test/sale', viewed: 80, submitted: 16, confirmed: 0 }],
     }),
   });
   renderPage(<FormsTab />);
-  await choose('Hear from us first', 'Conversion');
+  await choose('Hear from us first', 'Report');
   expect(
     await screen.findByText('Viewed 200 times and submitted 20 times: 10% of the views.'),
   ).toBeVisible();
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  expect(rowsOf('By device')).toEqual([
+    'DeviceViewedSubmittedConversion',
+    'Computers and tablets401025%',
+    'Phones10055%',
+    'Unknown6058.3%',
+  ]);
+  expect(rowsOf('By page')).toEqual([
+    'PageViewedSubmittedConversion',
+    'shop.test/sale801620%',
+    'Other pages12043.3%',
+  ]);
 });
 
 test('offers to create the first form when there are none', async () => {

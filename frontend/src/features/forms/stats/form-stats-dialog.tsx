@@ -1,13 +1,19 @@
-import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { AreaChart } from '../../../components/charts/area-chart';
+import { Dash } from '../../../components/dash';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
 import { useApi } from '../../../lib/api/use-api';
-import { formatDate, plural, zoneName } from '../../../lib/format';
-import { conversionOf } from './conversion';
+import { downloadCsv } from '../../../lib/download-csv';
+import { formatDate, formatNumber, plural, zoneName } from '../../../lib/format';
+import { confirmedShareOf, conversionOf } from './conversion';
+import { csvRows, deviceRows, pageRows, type ReportRow, sumOf } from './form-report-rows';
 
 type Props = { readonly form: FormView; readonly onClose: () => void };
 
@@ -22,14 +28,56 @@ const series = [
   { name: 'submitted', label: 'Submitted', color: 'iris' },
 ] as const;
 
-const sumOf = (days: readonly { readonly viewed: number; readonly submitted: number }[]) =>
-  days.reduce(
-    (sum, day) => ({
-      viewed: sum.viewed + day.viewed,
-      submitted: sum.submitted + day.submitted,
-    }),
-    { viewed: 0, submitted: 0 },
-  );
+const shareCell = (share: number | undefined, absent: string) =>
+  share === undefined ? <Dash>{absent}</Dash> : `${share}%`;
+
+const columnsOf = (head: string, hasConfirmation: boolean): readonly Column<ReportRow>[] => [
+  { key: 'name', head, width: '40%', cell: ({ name }) => <span title={name}>{name}</span> },
+  { key: 'viewed', head: 'Viewed', isNumber: true, cell: ({ viewed }) => formatNumber(viewed) },
+  {
+    key: 'submitted',
+    head: 'Submitted',
+    isNumber: true,
+    cell: ({ submitted }) => formatNumber(submitted),
+  },
+  {
+    key: 'conversion',
+    head: 'Conversion',
+    isNumber: true,
+    cell: (row) => shareCell(conversionOf(row), 'No views yet'),
+  },
+  ...(hasConfirmation
+    ? [
+        {
+          key: 'confirmed',
+          head: 'Confirmed',
+          isNumber: true,
+          cell: (row: ReportRow) => shareCell(confirmedShareOf(row), 'No signups yet'),
+        },
+      ]
+    : []),
+];
+
+type BreakdownProps = {
+  readonly title: string;
+  readonly head: string;
+  readonly rows: readonly ReportRow[];
+  readonly hasConfirmation: boolean;
+};
+
+const Breakdown = ({ title, head, rows, hasConfirmation }: BreakdownProps) => (
+  <Stack gap="xs" component="section" aria-label={title}>
+    <Title order={3} size="h5">
+      {title}
+    </Title>
+    <DataTable
+      label={title}
+      columns={columnsOf(head, hasConfirmation)}
+      rows={rows}
+      minWidth={520}
+    />
+  </Stack>
+);
 
 const Days = ({ form, days }: { readonly form: FormView; readonly days: string }) => {
   const { data, error, mutate } = useApi('GET /form/{formId}/stats', {
@@ -43,30 +91,53 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
   const text = `Viewed ${plural(sum.viewed, 'time')} and submitted ${plural(sum.submitted, 'time')}${
     conversion === undefined ? '' : `: ${conversion}% of the views`
   }.`;
+  const confirmed = confirmedShareOf(sum);
+  const hasConfirmation = form.requireEmailVerification;
+  const pages = pageRows(data);
   return (
-    <AreaChart
-      label={text}
-      series={series}
-      data={data.series.map((day) => ({ ...day, at: formatDate(day.day) }))}
-      height={220}
-      figures={
-        <>
-          <Text>{text}</Text>
-          {form.requireEmailVerification ? (
+    <Stack gap="lg">
+      <AreaChart
+        label={text}
+        series={series}
+        data={data.series.map((day) => ({ ...day, at: formatDate(day.day) }))}
+        height={220}
+        figures={
+          <>
+            <Text>{text}</Text>
+            {hasConfirmation ? (
+              <Text size="sm" c="dimmed">
+                {plural(sum.confirmed, 'person', 'people')} confirmed their address
+                {confirmed === undefined ? '' : `: ${confirmed}% of those who signed up`}.
+              </Text>
+            ) : null}
             <Text size="sm" c="dimmed">
-              {plural(data.totals.confirmed, 'person', 'people')} confirmed their address.
+              Days in {zoneName(data.timeZone)}.
             </Text>
-          ) : null}
-          <Text size="sm" c="dimmed">
-            Days in {zoneName(data.timeZone)}.
-          </Text>
-        </>
-      }
-    />
+          </>
+        }
+      />
+      <Breakdown
+        title="By device"
+        head="Device"
+        rows={deviceRows(data)}
+        hasConfirmation={hasConfirmation}
+      />
+      {pages.length > 0 ? (
+        <Breakdown title="By page" head="Page" rows={pages} hasConfirmation={hasConfirmation} />
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => downloadCsv(`${form.name}.csv`, csvRows(data))}
+      >
+        Download CSV
+      </Button>
+    </Stack>
   );
 };
 
-/** A dialog with the number of views and submissions of a form, by day. */
+/** A dialog with the report of a form: views and signups by day, device, and page. */
 export const FormStatsDialog = ({ form, onClose }: Props) => {
   const [days, setDays] = useState('30');
   return (
@@ -74,7 +145,7 @@ export const FormStatsDialog = ({ form, onClose }: Props) => {
       losesInput={false}
       opened
       onClose={onClose}
-      title={`Conversion rate for “${form.name}”`}
+      title={`Report for “${form.name}”`}
       centered
       size="xl"
     >
