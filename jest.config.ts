@@ -50,7 +50,7 @@ const integration: Config = {
 
 const infra: Config = {
   ...project('infra'),
-  globalSetup: '<rootDir>/test/infra/support/synthesise-stages.ts',
+  globalSetup: '<rootDir>/test/infra/support/synthesize-stages.ts',
   globalTeardown: '<rootDir>/test/infra/support/remove-templates.ts',
 };
 

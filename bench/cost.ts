@@ -1,5 +1,5 @@
 import { resourcesIn, stageNames } from '../test/infra/support/stage-templates';
-import { synthesize } from '../test/infra/support/synthesise';
+import { synthesize } from '../test/infra/support/synthesize';
 import { countCampaign } from '../test/integration/deliveries/counted-campaign';
 import { startLocalProduct } from '../test/support/local-product';
 import { emailBudgets, idleBudgets } from './cost/budgets';

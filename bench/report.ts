@@ -12,16 +12,16 @@ import {
   recipientFamilies,
   recipientKey,
 } from '../functions/items/delivery/delivery-keys';
-import { trackingEventItem } from '../functions/items/delivery/hit';
 import { ledgerItem } from '../functions/items/delivery/ledger-entry';
+import { trackingEventItem } from '../functions/items/delivery/tracking-event';
 import { partitions } from '../functions/items/partitions';
 import { systemClock, toInstant } from '../functions/platform/clock';
 import { putItems } from '../functions/platform/table/batch-requests';
+import { createBenchmark } from '../functions/stats/benchmark-results';
 import { createDeliveryCounters } from '../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../functions/stats/delivery-details';
 import { partitionQueryOf } from '../functions/stats/delivery-list-rules';
 import { createDeliveryReader } from '../functions/stats/delivery-reader';
-import { createBenchmark } from '../functions/stats/usual-results';
 import { limits } from '../shared/limits';
 import { openProductTable } from '../test/support/product-table';
 import { fillTable } from './fill-table';

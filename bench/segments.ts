@@ -4,7 +4,7 @@ import { attributeOf } from '../functions/items/audience/engagement';
 import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { recipientKey } from '../functions/items/delivery/delivery-keys';
-import { trackingEventItem } from '../functions/items/delivery/hit';
+import { trackingEventItem } from '../functions/items/delivery/tracking-event';
 import { partitions } from '../functions/items/partitions';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { countPartition } from '../functions/segments/evaluation/count-partition';

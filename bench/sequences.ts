@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { fillTable } from './fill-table';
 import { describeMachine } from './machine';
 import { customerId, fillEnrollments, idOf, segmentId, subscriber } from './sequences/crowd';
-import { openCrowdFixture } from './sequences/crowd-world';
+import { openCrowdFixture } from './sequences/crowd-fixture';
 import { createMeter } from './sequences/meter';
 
 /*

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { findVisibleTexts } from './shown-texts';
+import { findVisibleTexts } from './visible-texts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

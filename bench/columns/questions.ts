@@ -6,7 +6,7 @@ import type { PartitionColumns } from '../../functions/columns/format/partition-
 import type { ListOrder } from '../../functions/columns/order/partition-order';
 import { findPeople, type PeopleQuery } from '../../functions/columns/reading/find-people';
 import { countRows } from '../../functions/columns/reading/view-people';
-import { compileOnPartition } from '../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../functions/segments/evaluation/compile-on-partition';
 import { compileDefinition } from '../../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../../functions/segments/rules/rule-moment';
 import { type SegmentDefinition, segmentDefinition } from '../../shared/contracts/segment-rules';

@@ -8,7 +8,7 @@ import type { Subscriber } from '../../functions/items/audience/subscriber';
 import { emailsPerMessage } from '../../functions/mail/rate/rate-rules';
 import type { RateWindow } from '../../functions/mail/rate/rate-window';
 import { RetryLater } from '../../functions/platform/work/queue-handler';
-import { withRetryLater } from '../../functions/sequences/engine/hand-back';
+import { withRetryLater } from '../../functions/sequences/engine/retry-later';
 import type { VirtualTime } from './virtual-time';
 
 /** The number of milliseconds that SES takes to answer a call. */

@@ -6,7 +6,7 @@ import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
 import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
 import { connectShop, fillShop } from './connect-shop';
-import { readGeneratedTotals, readStoredOrders } from './shop-counts';
+import { readGeneratedTotals, readStoredOrders } from './store-totals';
 
 /**
  * Measures syncing a store's history, from Connect to its last counted order. The product runs in

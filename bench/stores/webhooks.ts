@@ -9,7 +9,7 @@ import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
 import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from '../machine';
 import { connectShop } from './connect-shop';
-import { readStoredOrders } from './shop-counts';
+import { readStoredOrders } from './store-totals';
 
 /**
  * Sends a burst of signed webhooks, each with a separate order, at a steady rate however slowly

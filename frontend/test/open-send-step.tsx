@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { DraftView, WarmUpConfig } from '../../shared/contracts/emails';
-import type { SendPlan } from '../../shared/contracts/pacing';
+import type { SendPlan } from '../../shared/contracts/send-plan';
 import type { SendingSettings } from '../../shared/contracts/settings/sending-settings';
 import { planBatches, planDurationSeconds } from '../../shared/sending/warm-up';
 import { localTime } from '../../shared/zoned-time';

@@ -7,7 +7,7 @@ import {
   imagesOf,
   readAsset,
 } from '../items/asset';
-import { keyPosition } from '../items/places';
+import { keyPosition } from '../items/key-positions';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
 import { createAssetReader } from './asset-reader';

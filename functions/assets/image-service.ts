@@ -4,7 +4,7 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { CursorPaging } from '../platform/table/cursor';
 import type { AssetRepository } from './asset-repository';
-import type { ImageLimiter } from './image-room';
+import type { ImageLimiter } from './image-limiter';
 import { type ImageStore, mediaKey } from './image-store';
 import type { ConvertedImage } from './image-worker';
 import { checkStill, checkUpload, parseOwnUpload, uploadForm } from './upload-rules';

@@ -9,7 +9,7 @@ import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';
 import { createModeReader } from './email-master-mode';
 import { createFileService } from './file-service';
-import { createImageLimiter } from './image-room';
+import { createImageLimiter } from './image-limiter';
 import { createImageService } from './image-service';
 import { createImageStore } from './image-store';
 

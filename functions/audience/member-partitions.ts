@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { memberPartition } from '../items/audience/subscriber-keys';
-import { readSortKey } from '../items/places';
+import { readSortKey } from '../items/key-positions';
 import type { Table } from '../platform/table/table';
 
 export type MemberPage = {

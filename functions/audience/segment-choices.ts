@@ -1,6 +1,6 @@
-import { type Choice, choiceText } from '../items/audience/choice';
 import type { Subscriber } from '../items/audience/subscriber';
 import { memberKey } from '../items/audience/subscriber-keys';
+import { type Choice, choiceText } from '../items/audience/subscription-preference';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';

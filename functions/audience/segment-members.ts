@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import { hasLeft } from '../items/audience/choice';
 import { isSameMember } from '../items/audience/member';
 import { memberKey } from '../items/audience/subscriber-keys';
+import { hasLeft } from '../items/audience/subscription-preference';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';

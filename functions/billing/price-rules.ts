@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingInterval, TierPrice } from '../../shared/contracts/billing';
-import { yearlyAmount } from '../../shared/plan-prices';
+import { yearlyAmount } from '../../shared/plan-pricing';
 
 export type StripePrice = Pick<
   Stripe.Price,

@@ -28,7 +28,7 @@ import { createDeliveryRepository } from './delivery/delivery-repository';
 import { createRecentDeliveries } from './delivery/recent-deliveries';
 import { createLedgerRepository } from './ledger/ledger-repository';
 import { createFrozenSegmentsStore } from './recipients/frozen-segments-store';
-import { createRecipientListStore } from './recipients/manifest-store';
+import { createRecipientListStore } from './recipients/recipient-list-store';
 import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
 import { createTestEmailDays } from './reputation/test-mail-days';

@@ -19,8 +19,8 @@ import {
   liveReviews,
   liveSenders,
 } from './live';
+import { createFixedRecipients } from './recipients/fixed-recipients';
 import { createRecipientsCheck } from './recipients/recipients-check';
-import { createFixedRecipients } from './recipients/taken-audience';
 import { createSendService } from './start/start-service';
 import { createSendTransaction } from './start/start-transaction';
 

@@ -1,6 +1,6 @@
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
-import { putDrawnBody } from '../email-content/drawn-body';
+import { putDrawnBody } from '../email-content/body-with-thumbnail';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { BrandedTemplate } from '../templates/template-taking';

@@ -3,7 +3,7 @@ import { draftCountKey } from '../items/counters';
 import type { Draft } from '../items/draft';
 import { readDraft } from '../items/draft';
 import { draftIndex } from '../items/draft-keys';
-import { type IndexPosition, indexPosition } from '../items/places';
+import { type IndexPosition, indexPosition } from '../items/key-positions';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
@@ -11,8 +11,8 @@ import type { Table } from '../platform/table/table';
 import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createShopMoney } from '../stats/shop-money';
+import { createDraftIndex, type DraftFilter, type DraftTab, statusesOf } from './draft-index';
 import type { DraftOrdering } from './draft-order-rules';
-import { createDraftIndex, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
 import { createListOrderedDrafts } from './ordered-drafts';
 
 export type DraftPaging = {

@@ -1,6 +1,6 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { draftLogItem, draftLogKey, type LoggedEvent, readLoggedEvent } from '../items/draft-log';
-import { keyPosition, readKey } from '../items/places';
+import { keyPosition, readKey } from '../items/key-positions';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';

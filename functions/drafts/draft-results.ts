@@ -4,7 +4,7 @@ import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { addRevenue } from '../items/revenue/revenue-counts';
-import { attributedRevenueOf } from '../stats/earned';
+import { attributedRevenueOf } from '../stats/attributed-revenue';
 import { percent } from '../stats/open-rate-service';
 import type { ShopMoney } from '../stats/shop-money';
 

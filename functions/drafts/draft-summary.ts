@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { DraftSummary } from '../../shared/contracts/emails';
-import type { ThumbnailReader } from '../email-content/drawn-body';
+import type { ThumbnailReader } from '../email-content/body-with-thumbnail';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { Draft } from '../items/draft';
 import type { Review } from '../items/review';

@@ -1,13 +1,13 @@
 import { limits } from '../../shared/limits';
 import type { Draft } from '../items/draft';
-import type { IndexPosition } from '../items/places';
+import type { IndexPosition } from '../items/key-positions';
 import { AppError } from '../platform/app-error';
 import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import type { DeliverySums } from '../stats/delivery-sums';
 import type { ShopMoneyReader } from '../stats/shop-money';
 import { isUnsent } from './draft';
+import type { DraftFilter } from './draft-index';
 import { type DraftOrdering, isByResult, orderedDrafts } from './draft-order-rules';
-import type { DraftFilter } from './draft-places';
 
 type Dependencies = {
   readonly find: (

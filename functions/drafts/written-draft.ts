@@ -1,6 +1,6 @@
 import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import type { BodyStore } from '../email-content/body-store';
-import { putDrawnBody } from '../email-content/drawn-body';
+import { putDrawnBody } from '../email-content/body-with-thumbnail';
 import { AppError } from '../platform/app-error';
 import type { BrandDesign } from './brand-look';
 import type { Author } from './draft-log';

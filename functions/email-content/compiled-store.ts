@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
-import { createPromiseCache } from '../platform/kept-promises';
+import { createPromiseCache } from '../platform/cached-promises';
 
 /**
  * How many emails are cached, with 20 to 200 kB each. A worker alternates between a few deliveries

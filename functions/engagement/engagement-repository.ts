@@ -1,8 +1,8 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Engagement, readEngagement } from '../items/audience/engagement';
 import { engagementPartition, engagementPrefix } from '../items/audience/subscriber-keys';
+import { readKey } from '../items/key-positions';
 import { partitionOf } from '../items/partitions';
-import { readKey } from '../items/places';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 

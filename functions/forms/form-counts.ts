@@ -18,7 +18,7 @@ import {
   pageOfCounts,
   readFormPages,
 } from '../items/form-visit';
-import type { ItemKey } from '../items/places';
+import type { ItemKey } from '../items/key-positions';
 import type { Clock } from '../platform/clock';
 import { type Day, dayMs, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';

@@ -2,10 +2,10 @@ import type { SuppressionReason } from '../../shared/audience/suppression-reason
 import type { FirstUnclearRow } from '../../shared/contracts/imports/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';
-import { hasLeft } from '../items/audience/choice';
 import { isWithoutConsent, type StatedConsent } from '../items/audience/consent';
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Subscriber } from '../items/audience/subscriber';
+import { hasLeft } from '../items/audience/subscription-preference';
 import type { ImportJob } from '../items/import';
 import { isExplicit } from './csv/consent-status/consent-status-rules';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';

@@ -5,12 +5,12 @@ import type { StateConsent } from '../audience/consents/stated-consent';
 import type { SegmentMembers } from '../audience/segment-members';
 import type { InsertSubscribers, UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
-import { hasLeft } from '../items/audience/choice';
 import { isWithoutConsent } from '../items/audience/consent';
 import { isSameMember } from '../items/audience/member';
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { StatusEntry } from '../items/audience/status-history';
 import type { Subscriber } from '../items/audience/subscriber';
+import { hasLeft } from '../items/audience/subscription-preference';
 import type { ImportJob } from '../items/import';
 import {
   addImportCounts,

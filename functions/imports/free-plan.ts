@@ -1,5 +1,5 @@
 import type { SubscriberLookup } from '../audience/known-subscribers';
-import type { ReservePlanCapacity } from '../plans/plan-places';
+import type { ReservePlanCapacity } from '../plans/plan-reservations';
 import { createListLimit, createPlanLimit } from '../plans/subscriber-limit';
 import type { CsvFile } from './csv/csv-file';
 import { isRejected } from './csv/row-rules';

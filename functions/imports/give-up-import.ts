@@ -1,5 +1,5 @@
 import type { ImportJob } from '../items/import';
-import type { ReleasePlanCapacity } from '../plans/plan-places';
+import type { ReleasePlanCapacity } from '../plans/plan-reservations';
 import { type Clock, toInstant } from '../platform/clock';
 import { hasNewSegment, type ImportMessage } from './import-job';
 import { stoppedMessage } from './import-message-rules';

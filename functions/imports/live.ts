@@ -8,7 +8,7 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createReleasePlanCapacity, createReservePlanCapacity } from '../plans/plan-places';
+import { createReleasePlanCapacity, createReservePlanCapacity } from '../plans/plan-reservations';
 import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';

@@ -1,6 +1,6 @@
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
-import { CapacityReservedError, type ReleasePlanCapacity } from '../plans/plan-places';
+import { CapacityReservedError, type ReleasePlanCapacity } from '../plans/plan-reservations';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { Run, RunOutcome } from '../platform/work/long-run';

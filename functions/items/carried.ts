@@ -1,6 +1,6 @@
 import { customerOf } from './account/customer-keys';
-import { hasLeft, readChoice } from './audience/choice';
 import { memberKey, subscribersOwner } from './audience/subscriber-keys';
+import { hasLeft, readChoice } from './audience/subscription-preference';
 import { parseRecipientKey } from './delivery/delivery-keys';
 import { draftOf } from './draft-keys';
 

@@ -6,8 +6,8 @@ import {
   recipientFamilies,
 } from './delivery/delivery-keys';
 import { draftPrefix } from './draft-keys';
+import type { ItemKey } from './key-positions';
 import { partitions } from './partitions';
-import type { ItemKey } from './places';
 import { deliveryRevenuePrefix } from './revenue/revenue-counts';
 
 const inPartitions = (customerId: string, prefix: string) =>

@@ -10,7 +10,7 @@ import {
 } from '../../shared/contracts/emails';
 import { emailUtm } from '../../shared/contracts/utm';
 import { draftIndex, draftKey, dueIndex } from './draft-keys';
-import { indexPosition } from './places';
+import { indexPosition } from './key-positions';
 
 const fixedRecipients = z
   .object({ rev: z.number(), at: z.string(), audienceKey: z.string().optional() })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reputationLevel, reputationRates } from '../../shared/contracts/sending-health';
 import { customerPartition } from './account/customer-keys';
-import { indexPosition } from './places';
+import { indexPosition } from './key-positions';
 
 /** The counts of one UTC day, such as 20261122. */
 const dayCounts = z.object({ delivered: z.number(), bounced: z.number(), complained: z.number() });

@@ -12,13 +12,13 @@ import { createSegmentRepository } from '../segments/register/segment-repository
 import { createSegmentService } from '../segments/register/segment-service';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
-import { createCatalogueRepository } from '../stores/catalogue-repository';
+import { createCatalogueRepository } from '../stores/catalog-repository';
+import type { CreateNudgesDependencies } from './create-nudges-service';
 import { createCustomerNudges } from './customer-nudge-repository';
-import { createTriggerDataReader } from './facts';
 import { createNudgeRepository } from './nudge-repository';
 import { createNudgeService } from './nudge-service';
-import type { CreateNudgesDependencies } from './raise-service';
 import { createTickRepository } from './tick-repository';
+import { createTriggerDataReader } from './trigger-data-reader';
 
 const isCustomerOf =
   (readCustomer: ReturnType<typeof createCustomerReader>) =>

@@ -1,7 +1,7 @@
 import { fullName } from '../../shared/audience/person-name';
 import type { SubscriberPatch } from '../../shared/contracts/subscriber/subscriber-edit';
 import { attributeChanges } from '../audience/attributes/attribute-rules';
-import { cleanLine } from '../audience/attributes/typed-text-rules';
+import { cleanLine } from '../audience/attributes/clean-text-rules';
 import type { SegmentMembers } from '../audience/segment-members';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { SubscriberService } from '../audience/subscriber-service';

@@ -1,11 +1,11 @@
 import { fullName } from '../../shared/audience/person-name';
 import type { ManualAddBody } from '../../shared/contracts/subscriber/subscriber-edit';
 import { type Attributes, cleanAttributes } from '../audience/attributes/attribute-rules';
-import { cleanLine } from '../audience/attributes/typed-text-rules';
+import { cleanLine } from '../audience/attributes/clean-text-rules';
 import { statusOfSuppression } from '../audience/status-rules';
-import { hasLeft } from '../items/audience/choice';
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Subscriber } from '../items/audience/subscriber';
+import { hasLeft } from '../items/audience/subscription-preference';
 import type { Suppression } from '../items/audience/suppression';
 
 export type TypedPerson = {

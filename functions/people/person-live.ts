@@ -9,7 +9,7 @@ import { createSuppressionRepository } from '../audience/suppression-repository'
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDeliveryIndex } from '../engagement/delivery-index';
 import { createEngagementRepository } from '../engagement/engagement-repository';
-import { createReservePlanCapacity } from '../plans/plan-places';
+import { createReservePlanCapacity } from '../plans/plan-reservations';
 import { createPlanLimit } from '../plans/subscriber-limit';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';

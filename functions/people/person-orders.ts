@@ -5,7 +5,7 @@ import type {
   PersonOrders,
 } from '../../shared/contracts/subscriber/subscriber-orders';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
-import type { ItemKey } from '../items/places';
+import type { ItemKey } from '../items/key-positions';
 import { isCounted, netTotalOf, type Order, orderKey } from '../items/revenue/order';
 import { toInstant } from '../platform/clock';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';

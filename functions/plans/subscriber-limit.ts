@@ -2,7 +2,7 @@ import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import type { SubscriberLookup } from '../audience/known-subscribers';
 import { AppError } from '../platform/app-error';
-import type { ReservePlanCapacity } from './plan-places';
+import type { ReservePlanCapacity } from './plan-reservations';
 
 type Customers = { get(customerId: string): Promise<{ readonly premium: boolean }> };
 type Dependencies<Known> = {

@@ -9,10 +9,10 @@ import {
   orderWindowAfter,
   sameDecision,
 } from './attribution-rules';
-import type { OpenTouchpoints } from './open-touches';
+import type { OpenTouchpoints } from './open-touchpoints';
 import type { OrderRepository } from './order-repository';
 import type { AttributionSettingsRepository } from './settings-repository';
-import type { Touchpoints } from './touches';
+import type { Touchpoints } from './touchpoints';
 
 export type AttributionDependencies = {
   readonly orders: Pick<OrderRepository, 'find' | 'put' | 'ofPerson'>;

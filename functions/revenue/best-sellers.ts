@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { ItemKey } from '../items/places';
+import type { ItemKey } from '../items/key-positions';
 import { readSales, salesPartition } from '../items/revenue/revenue-counts';
 import { type Clock, toInstant } from '../platform/clock';
 import { dayMs } from '../platform/local-day';

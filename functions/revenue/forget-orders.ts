@@ -1,5 +1,5 @@
 import { type Order, ownerKeyOf } from '../items/revenue/order';
-import type { ForgetTouchpoints } from './forget-touches';
+import type { ForgetTouchpoints } from './forget-touchpoints';
 import type { OrderRepository } from './order-repository';
 
 type Dependencies = {

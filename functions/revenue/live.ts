@@ -3,10 +3,10 @@ import { createEngagementRepository } from '../engagement/engagement-repository'
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createAttribution } from './attribution';
-import { createOpenTouchpoints } from './open-touches';
+import { createOpenTouchpoints } from './open-touchpoints';
 import { createOrderRepository } from './order-repository';
 import { createAttributionSettings } from './settings-repository';
-import { createTouchpoints } from './touches';
+import { createTouchpoints } from './touchpoints';
 
 /** Creates attribution for a table, with everything it reads and writes there. */
 export const createAttributionFor = (table: Table, clock: Clock) => {

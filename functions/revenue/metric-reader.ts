@@ -8,7 +8,7 @@ import { type Day, dayMs, localDays } from '../platform/local-day';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { ShopMoneyReader } from '../stats/shop-money';
-import type { DeliveredEmails } from './delivered-mails';
+import type { DeliveredEmails } from './delivered-emails';
 import { dateOf, dayOfDate, metricOf, monthsAround, previousMonthDay } from './metric-rules';
 
 type Dependencies = {

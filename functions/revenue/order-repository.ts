@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ItemKey } from '../items/key-positions';
 import { partitionOf } from '../items/partitions';
-import type { ItemKey } from '../items/places';
 import {
   type Order,
   type OrderPosition,

@@ -1,5 +1,5 @@
 import { purchasesText } from '../items/audience/purchases';
-import type { ItemKey } from '../items/places';
+import type { ItemKey } from '../items/key-positions';
 import type { Order } from '../items/revenue/order';
 import type { Table } from '../platform/table/table';
 import { createOrderRepository } from './order-repository';

@@ -1,7 +1,7 @@
 import { emptyObject } from '../../shared/contracts/common';
 import { retryDeliveryBody } from '../../shared/contracts/deliveries';
 import * as emails from '../../shared/contracts/emails';
-import * as pacing from '../../shared/contracts/pacing';
+import * as pacing from '../../shared/contracts/send-plan';
 import * as health from '../../shared/contracts/sending-health';
 import * as zones from '../../shared/contracts/settings/time-zone';
 import type { RouteTable } from './route';

@@ -1,5 +1,5 @@
 import { emptyObject } from '../../shared/contracts/common';
-import { catalogQuery, catalogueResponse } from '../../shared/contracts/settings/catalogue';
+import { catalogQuery, catalogueResponse } from '../../shared/contracts/settings/catalog';
 import * as revenue from '../../shared/contracts/settings/revenue';
 import * as sync from '../../shared/contracts/settings/store-sync';
 import * as stores from '../../shared/contracts/settings/stores';

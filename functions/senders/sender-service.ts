@@ -14,10 +14,10 @@ import {
   claimWithoutSender,
   leavingMs,
 } from './domains/claim-rules';
+import type { DomainCheck } from './domains/domain-check-service';
 import { checkedDomain } from './domains/domain-name';
 import { nextCheckAt } from './domains/domain-state';
 import { finishRemoval } from './domains/leave-domain';
-import type { DomainCheck } from './domains/look-service';
 import { defaultPool } from './ip-pools';
 import type { SenderRepository } from './sender-repository';
 import type { SesIdentities } from './ses-identities';

@@ -10,7 +10,7 @@ import {
   liveSenders,
   liveSubscribers,
 } from '../deliveries/live';
-import { createDraftChoices } from '../drafts/draft-choices';
+import { createDraftChoices } from '../drafts/check-selection';
 import { createDraftSaves } from '../drafts/draft-saves';
 import { createJobService } from '../jobs/job-service';
 import { base as liveJobs } from '../jobs/live';
@@ -30,9 +30,9 @@ import { createPeopleService } from './results/people-service';
 import { createPersonSequences } from './results/person-sequences';
 import { createStepExport } from './results/step-export';
 import { createStepResults } from './results/step-results';
+import { createSequenceLimit } from './sequence-limits';
 import { createSequenceRepository } from './sequence-repository';
 import { createSequenceResume } from './sequence-resume';
-import { createSequenceLimit } from './sequence-room';
 import { createSequenceService } from './sequence-service';
 import { createSequenceViews } from './sequence-views';
 import { createStepEmails } from './step-emails';

@@ -3,7 +3,7 @@ import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { newSequence } from './sequence-changes';
-import type { SequenceLimit } from './sequence-room';
+import type { SequenceLimit } from './sequence-limits';
 import type { StepEmails } from './step-emails';
 
 type Dependencies = {

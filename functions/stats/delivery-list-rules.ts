@@ -5,12 +5,12 @@ import {
   type RecipientFamily,
   recipientPartition,
 } from '../items/delivery/delivery-keys';
-import { readTrackingEvent } from '../items/delivery/hit';
 import {
   type LedgerEvidence,
   ledgerLetters,
   readLedgerEvidence,
 } from '../items/delivery/ledger-entry';
+import { readTrackingEvent } from '../items/delivery/tracking-event';
 import { partitionCount } from '../items/partitions';
 import type { PartitionQuery } from '../platform/table/partition-pages';
 

@@ -2,7 +2,7 @@ import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
 import { deliveryKey, deliveryPartition, linkPrefix } from '../items/delivery/delivery-keys';
 import { type Link, readLink } from '../items/delivery/link';
-import type { ItemKey } from '../items/places';
+import type { ItemKey } from '../items/key-positions';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import type { Item } from '../platform/table/item';

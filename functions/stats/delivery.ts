@@ -5,8 +5,8 @@ import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { addRevenue } from '../items/revenue/revenue-counts';
-import { attributedRevenueOf } from './earned';
-import { retryableUntil } from './reopen-rules';
+import { attributedRevenueOf } from './attributed-revenue';
+import { retryableUntil } from './retry-rules';
 import { senderOf } from './sender';
 import type { ShopMoney } from './shop-money';
 

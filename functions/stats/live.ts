@@ -3,12 +3,12 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createBenchmark } from './benchmark-results';
 import { createDeliveryCounters } from './delivery-counters';
 import { createDeliveryDetails } from './delivery-details';
 import { createDeliveryReader } from './delivery-reader';
 import { createSentContent } from './sent-content';
 import { createShopMoney } from './shop-money';
-import { createBenchmark } from './usual-results';
 
 export const live = once(() => ({
   deliveries: createDeliveryReader(liveTable()),

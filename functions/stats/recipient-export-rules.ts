@@ -2,9 +2,9 @@ import { byteOrderMark, csvLine } from '../../shared/csv-rules';
 import { localTime } from '../../shared/zoned-time';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { clickKey, parseClickKey, recipientKey } from '../items/delivery/delivery-keys';
-import { readTrackingEvent } from '../items/delivery/hit';
 import { readLedgerEvidence } from '../items/delivery/ledger-entry';
-import type { ItemKey } from '../items/places';
+import { readTrackingEvent } from '../items/delivery/tracking-event';
+import type { ItemKey } from '../items/key-positions';
 import type { PartitionQuery } from '../platform/table/partition-pages';
 import {
   countOf,

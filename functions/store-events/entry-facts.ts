@@ -2,12 +2,12 @@ import type { CartItem, EntryDetails } from '../../shared/email/products/entry-v
 import { readEnrollment } from '../items/sequence/enrollment';
 import { type EntrySource, shopImage } from '../items/sequence/entry-image';
 import { enrollmentKey } from '../items/sequence/sequence-keys';
-import { productKey } from '../items/store/catalogue-keys';
+import { productKey } from '../items/store/catalog-keys';
 import { type Checkout, readCheckout } from '../items/store/checkout';
 import { checkoutKey } from '../items/store/checkout-keys';
-import { isTombstone } from '../items/store/gone-thing';
 import { readProduct } from '../items/store/product';
 import { storeKey } from '../items/store/store-place';
+import { isTombstone } from '../items/store/tombstone';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 

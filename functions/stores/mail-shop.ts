@@ -2,7 +2,7 @@ import type { EmailShop } from '../../shared/email/products/mail-shop';
 import type { FindProducts } from '../../shared/email/products/shown-product';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
-import { createCatalogueReader } from './catalogue-reader';
+import { createCatalogueReader } from './catalog-reader';
 import { createShopWindow } from './shop-window';
 import { siteOf } from './site';
 import { createStoreRepository } from './store-repository';

@@ -3,8 +3,8 @@ import type { Product } from '../items/store/product';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createBestSellers } from '../revenue/best-sellers';
-import { createCatalogueReader } from './catalogue-reader';
-import { createCatalogueRepository } from './catalogue-repository';
+import { createCatalogueReader } from './catalog-reader';
+import { createCatalogueRepository } from './catalog-repository';
 
 const page = 50;
 /**

@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { maxChangesPerUpdate } from '../platform/table/expression-limits';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { type CounterUpdate, splitUpdate, sumDeltas, unseenEntries } from './fold-rules';
+import { type CounterUpdate, splitUpdate, sumDeltas, unseenEntries } from './sum-updates-rules';
 
 /**
  * The maximum number of cursors to keep. A shard lives four hours, and its cursor isn't needed

@@ -18,14 +18,14 @@ import {
 import { toInstant } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import type { Item } from '../platform/table/item';
-import { isTransient } from '../platform/work/passing-failure';
 import type { Change, Refuse, RefusedPart, StreamTask } from '../platform/work/stream-handler';
+import { isTransient } from '../platform/work/transient-failure';
 import type { CounterRepository } from './counter-repository';
 import { type CounterDelta, counterDelta } from './counter-rules';
 import type { CustomerDays } from './customer-days';
-import { type CounterUpdate, type DeltasOf, toCounterUpdates } from './fold-rules';
 import { formDeltas, signingCustomers } from './form-rules';
 import { growingCustomers, growthDelta } from './growth-rules';
+import { type CounterUpdate, type DeltasOf, toCounterUpdates } from './sum-updates-rules';
 
 export type Counting = {
   readonly counters: Pick<CounterRepository, 'apply'>;

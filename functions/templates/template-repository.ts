@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { searchFor } from '../../shared/search-text';
+import type { IndexPosition } from '../items/key-positions';
 import {
   readTemplate,
   readTemplateEntry,
@@ -8,7 +9,6 @@ import {
   templateItem,
   templateKey,
 } from '../items/library/template';
-import type { IndexPosition } from '../items/places';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';

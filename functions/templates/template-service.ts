@@ -11,7 +11,7 @@ import {
   createThumbnailReader,
   putDrawnBody,
   type ThumbnailReader,
-} from '../email-content/drawn-body';
+} from '../email-content/body-with-thumbnail';
 import type { Template } from '../items/library/template';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';

@@ -26,14 +26,14 @@ import { createSequenceReader } from '../sequences/sequence-reader';
 import { createSequenceRepository } from '../sequences/sequence-repository';
 import { createStepReader } from '../sequences/step-reader';
 import { createEmailStore } from '../stores/mail-shop';
+import { createCheckTestAllowed } from './check-test-allowed';
 import { createEmailOf } from './email-of';
-import { createCheckTestAllowed } from './may-test';
 import { createTestRunQueue } from './runs/test-run-queue';
 import { createTestRunRepository } from './runs/test-run-repository';
 import { createTestRunService } from './runs/test-run-service';
 import { createTestRunTask } from './runs/test-run-work';
+import { createTestLimits } from './test-limits';
 import { createTestRecipientRepository } from './test-recipient-repository';
-import { createTestLimits } from './test-room';
 import { createTestSendService } from './test-send-service';
 
 /** No retries: repeating SendEmail could send a second email. */

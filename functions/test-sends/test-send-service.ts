@@ -16,9 +16,9 @@ import { namedMailbox } from '../mail/address-header';
 import type { SendResult } from '../mail/ses-mailer';
 import { AppError } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
-import type { CheckTestAllowed } from './may-test';
-import { type TestEmailSettings, writeTestEmail } from './test-mail';
-import type { TestLimits } from './test-room';
+import type { CheckTestAllowed } from './check-test-allowed';
+import { type TestEmailSettings, writeTestEmail } from './test-email';
+import type { TestLimits } from './test-limits';
 import { createTestSenders, type TestSenderDependencies } from './test-senders';
 
 export type TestSendDependencies = TestSenderDependencies & {

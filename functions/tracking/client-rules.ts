@@ -41,7 +41,7 @@ const deviceOf = (userAgent: string): EmailDevice => {
  * Parses a user agent. Reports only what the user agent contains, so a proxy is named as such and
  * its device is unknown. An iPad identifies as a Macintosh by default and is then counted as a
  * computer.
- * @param isBot whether hit-rules.ts decided that the event is a bot's
+ * @param isBot whether bot-rules.ts decided that the event is a bot's
  */
 export const agentOf = (userAgent: string, isBot: boolean): Agent => {
   if (userAgent === privacyProxyAgent) return { client: 'apple_privacy', device: 'unknown' };

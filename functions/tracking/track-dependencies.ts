@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock';
 import type { ClickTargets } from './click-targets';
-import type { TrackingEvent } from './hit';
 import type { ShopLinks } from './shop-links';
 import type { TokenReader } from './token-reader';
+import type { TrackingEvent } from './tracking-event';
 
 /** The dependencies for answering an open or a click. */
 export type TrackDependencies = {

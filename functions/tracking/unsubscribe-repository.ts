@@ -8,8 +8,13 @@ import { customerImage } from '../items/account/customer-image';
 import { customerKey } from '../items/account/customer-keys';
 import { readDeliveryOwner } from '../items/delivery/delivery-facts';
 import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
-import { readUndoUntil, undoneUpdate, undoUpdate, unsubscribeItem } from '../items/delivery/hit';
 import { readRecipient } from '../items/delivery/ledger-entry';
+import {
+  readUndoUntil,
+  undoneUpdate,
+  undoUpdate,
+  unsubscribeItem,
+} from '../items/delivery/tracking-event';
 import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 

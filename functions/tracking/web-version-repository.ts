@@ -5,7 +5,7 @@ import { contentKeyFor } from '../items/delivery/ab-test';
 import { readDeliverySource } from '../items/delivery/delivery';
 import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
 import { readLedgerEntry, readRecipient } from '../items/delivery/ledger-entry';
-import type { ItemKey } from '../items/places';
+import type { ItemKey } from '../items/key-positions';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { Token } from './token-rules';

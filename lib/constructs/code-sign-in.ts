@@ -10,8 +10,8 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { acceptFinding } from '../accept-finding';
 import { dataRemoval } from '../data-removal';
-import { acceptFinding } from '../explain';
 import { MailbloomStack } from '../mailbloom-stack';
 import type { ServiceFunction } from './functions/service-function';
 

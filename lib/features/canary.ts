@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { logMetric, measureLine } from '../constructs/alarms/log-metrics';
+import { runEvery } from '../constructs/functions/run-every';
 import { ServiceFunction } from '../constructs/functions/service-function';
-import { runEvery } from '../constructs/functions/tick';
 import { MailbloomStack } from '../mailbloom-stack';
 
 const group = 'App';

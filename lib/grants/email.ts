@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { acceptFinding } from '../accept-finding';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { acceptFinding } from '../explain';
 import { allow } from './allow';
 
 const sesArn = (fn: ServiceFunction, resource: string, resourceName: string): string =>

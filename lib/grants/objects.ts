@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import { acceptFinding } from '../accept-finding';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { acceptFinding } from '../explain';
 import { allow } from './allow';
 
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';

@@ -5,10 +5,10 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { acceptFinding } from '../accept-finding';
 import { DataTable } from '../constructs/storage/data-table';
 import { PrivateBucket } from '../constructs/storage/private-bucket';
 import { dataRemoval } from '../data-removal';
-import { acceptFinding } from '../explain';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { capacityAlarms } from './data-alarms';
 

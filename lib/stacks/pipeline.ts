@@ -7,7 +7,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { acceptFinding } from '../explain';
+import { acceptFinding } from '../accept-finding';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 const gitHub = 'token.actions.githubusercontent.com';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stack } from '@mailbloom/embedded-cloud';
 import type { StageSettings } from '../../lib/stages';
-import { readCachedText, storeText } from './synthesis/kept-text';
+import { readCachedText, storeText } from './synthesis/cached-text';
 import { type Addresses, placeholders, withAddresses } from './synthesis/placeholders';
 import { fingerprintOf, sourcesOf } from './synthesis/source-list';
-import { synthesize } from './synthesise';
+import { synthesize } from './synthesize';
 
 /** Returns the product's stacks for a server that starts with these addresses. */
 export type StacksFor = (addresses: Addresses) => Promise<readonly Stack[]>;

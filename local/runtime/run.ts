@@ -25,11 +25,11 @@ import {
 import { createDemoBanner } from '../pages/demo-banner';
 import { createSignInLink } from '../pages/sign-in-link';
 import { demoAddresses } from '../seed/demo-addresses';
-import { createIdleDetector } from '../time-travel/quiet';
+import { createIdleDetector } from '../time-travel/idle-detector';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
+import { stubUnusedModules } from './excluded-modules';
 import { fillInBackground, ownerOfFirstStore, prepareFirstStart } from './first-start';
-import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { loadAhead } from './load-ahead';
 import { mayOpenBrowser, openBrowser } from './open-browser';

@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { createUserDirectory } from '../../functions/customers/user-directory';
-import { createRecipientListStore } from '../../functions/deliveries/recipients/manifest-store';
+import { createRecipientListStore } from '../../functions/deliveries/recipients/recipient-list-store';
 import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';

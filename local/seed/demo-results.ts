@@ -1,11 +1,11 @@
-import type { DeliveryPlan } from '../../functions/deliveries/recipients/manifest-store';
+import type { DeliveryPlan } from '../../functions/deliveries/recipients/recipient-list-store';
 import type { Delivery } from '../../functions/items/delivery/delivery';
 import { clickKey, recipientKey } from '../../functions/items/delivery/delivery-keys';
-import { trackingEventItem, unsubscribeItem } from '../../functions/items/delivery/hit';
 import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/ledger-entry';
-import type { ItemKey } from '../../functions/items/places';
+import { trackingEventItem, unsubscribeItem } from '../../functions/items/delivery/tracking-event';
+import type { ItemKey } from '../../functions/items/key-positions';
 import { toInstant } from '../../functions/platform/clock';
-import { hourOf } from '../../functions/tracking/hit-rules';
+import { hourOf } from '../../functions/tracking/bot-rules';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import type { demoAgents } from './demo-agents';
 import type { DemoSubscriber } from './demo-audience';

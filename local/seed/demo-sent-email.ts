@@ -1,6 +1,6 @@
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
 import { newDraft } from '../../functions/drafts/draft';
-import { putDrawnBody } from '../../functions/email-content/drawn-body';
+import { putDrawnBody } from '../../functions/email-content/body-with-thumbnail';
 import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';

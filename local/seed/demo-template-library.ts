@@ -1,4 +1,4 @@
-import { putDrawnBody } from '../../functions/email-content/drawn-body';
+import { putDrawnBody } from '../../functions/email-content/body-with-thumbnail';
 import { automationItem } from '../../functions/items/assistant/automation';
 import { nudgeItem } from '../../functions/items/assistant/nudge';
 import { type Prompt, promptItem, versionItem } from '../../functions/items/assistant/prompt';

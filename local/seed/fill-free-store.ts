@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { environmentOf } from '@mailbloom/embedded-cloud';
 import { newDraft } from '../../functions/drafts/draft';
-import { putDrawnBody } from '../../functions/email-content/drawn-body';
+import { putDrawnBody } from '../../functions/email-content/body-with-thumbnail';
 import { draftItem } from '../../functions/items/draft';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for';
 /** Of every three recipients in the first batch, one opens the email. */
 const everyReader = 3;
 
-/** Opens within two seconds of sending count as a bot's (functions/tracking/hit-rules.ts). */
+/** Opens within two seconds of sending count as a bot's (functions/tracking/bot-rules.ts). */
 const scannerMs = 2500;
 
 const browser =

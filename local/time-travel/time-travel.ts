@@ -1,6 +1,6 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createDueCalendar, type DueCalendar } from './due-calendar';
-import { createIdleDetector } from './quiet';
+import { createIdleDetector } from './idle-detector';
 
 const secondMs = 1000;
 const minuteMs = 60_000;

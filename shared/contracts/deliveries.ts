@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { displayedText, id, instant, ordering, paging } from './common';
 import { abTestView } from './email/ab-test';
 import { recipientTimeAt } from './email/recipient-time';
-import { attributedRevenue } from './settings/earned';
+import { attributedRevenue } from './settings/attributed-revenue';
 
 /** The status of a delivery, from the moment someone presses Send until it ends. */
 export const deliveryStatus = z.enum([

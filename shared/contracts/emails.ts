@@ -10,7 +10,7 @@ import { emailLine } from './email/mail-line';
 import { recipientTime, recipientTimeAt } from './email/recipient-time';
 import { thumbnail } from './email/thumbnail';
 import { reviewStatus } from './review-status';
-import { attributedRevenue } from './settings/earned';
+import { attributedRevenue } from './settings/attributed-revenue';
 import { emailUtm } from './utm';
 
 export const editorContentType = z.enum([

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { displayedText, id, instant } from './common';
 import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
-import { attributedRevenue } from './settings/earned';
+import { attributedRevenue } from './settings/attributed-revenue';
 import { setupView } from './setup';
 
 const sentEmail = z.object({

@@ -1,5 +1,5 @@
 import { createManager } from '../support/product-aws';
-import { followEmails } from './main-job/follow-mails';
+import { followEmails } from './main-job/follow-emails';
 import { readStats } from './main-job/read-stats';
 import { sendInBatches } from './main-job/send-in-batches';
 import { writeEmail } from './main-job/write-email';
@@ -7,7 +7,7 @@ import * as audience from './pages/audience';
 import { createAndManage, setBusinessAddress } from './pages/customers';
 import { signInManually } from './pages/sign-in';
 import { customerList } from './support/customer-list';
-import { allEmails, expectCompliant } from './support/mails';
+import { allEmails, expectCompliant } from './support/emails';
 import { expect, test } from './support/product-test';
 import { serveShop } from './support/shop';
 

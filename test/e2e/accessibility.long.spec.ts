@@ -2,7 +2,7 @@ import * as composer from './pages/composer';
 import { signInByCalls, signInNewManager } from './pages/sign-in';
 import { confirmUnsubscribe } from './pages/unsubscribe';
 import { expectAccessible } from './support/accessibility';
-import { emailTo, linkIn } from './support/mails';
+import { emailTo, linkIn } from './support/emails';
 import { expect, test } from './support/product-test';
 import { createSequence } from './support/sequence';
 import { addPeople, createDraft, createStore, sendToAll } from './support/store';

@@ -5,7 +5,7 @@ import { loadVips } from '../support/vips';
 import * as composer from './pages/composer';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
-import { emailTo, linkIn } from './support/mails';
+import { emailTo, linkIn } from './support/emails';
 import { expect, test } from './support/product-test';
 import { addPeople, createStore, sendToAll } from './support/store';
 

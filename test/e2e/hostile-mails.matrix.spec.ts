@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { casesOf } from '../runner/length';
 import { forNode } from './support/for-node';
-import type * as hostileMails from './support/hostile-mails';
+import type * as hostileMails from './support/hostile-emails';
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const outfile = join(folder, 'hostile.mjs');
   await build({
     ...forNode,
-    entryPoints: [join(import.meta.dirname, 'support', 'hostile-mails.ts')],
+    entryPoints: [join(import.meta.dirname, 'support', 'hostile-emails.ts')],
     bundle: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     outfile,

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility';
-import { emailTo, linkIn } from './support/mails';
+import { emailTo, linkIn } from './support/emails';
 import { expect, test } from './support/product-test';
 import { addPeople, createDraft, createStore, sendToAll } from './support/store';
 

@@ -2,7 +2,7 @@ import * as composer from './pages/composer';
 import * as builder from './pages/segment-builder';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
-import { allEmails } from './support/mails';
+import { allEmails } from './support/emails';
 import { expect, test } from './support/product-test';
 import { addPeople, createDraft, createStore } from './support/store';
 

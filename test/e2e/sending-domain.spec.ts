@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
-import { emailTo } from './support/mails';
+import { emailTo } from './support/emails';
 import { expect, test } from './support/product-test';
 import { addPeople, createDraft, createStore, sendToAll } from './support/store';
 

@@ -3,7 +3,7 @@ import { AlarmRegistry, alarmGroups, severityOf } from '../../lib/alarm-registry
 import type { MailbloomStack } from '../../lib/mailbloom-stack';
 import { stages } from '../../lib/stages';
 import { onlyResource, resourcesOf, stageNames, templatesOf } from './support/stage-templates';
-import { appOf } from './support/synthesise';
+import { appOf } from './support/synthesize';
 
 // The formatter pads the cells of some tables.
 const runbook = readFileSync('docs/runbook.md', 'utf8').replaceAll(/ +\|/g, ' |');

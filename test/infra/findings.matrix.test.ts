@@ -3,7 +3,7 @@ import type { IApplyRule } from 'cdk-nag';
 import { ProductChecks, readableFinding } from '../../lib/checks';
 import { casesOf } from '../runner/length';
 import { lint } from './support/lint';
-import { variants } from './support/synthesise';
+import { variants } from './support/synthesize';
 
 /** Records every issue, whether or not it has an explanation. */
 class NotingChecks extends ProductChecks {

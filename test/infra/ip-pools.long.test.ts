@@ -1,5 +1,5 @@
 import { parseStageSettings, stages } from '../../lib/stages';
-import { synthesize } from './support/synthesise';
+import { synthesize } from './support/synthesize';
 
 const ipPools = ['fast', 'priority'];
 const settings = parseStageSettings({ ...stages.dev, ipPools });

@@ -1,6 +1,6 @@
 import { parseStageSettings, stages } from '../../lib/stages';
 import type { StackTemplate } from './support/stage-templates';
-import { synthesize } from './support/synthesise';
+import { synthesize } from './support/synthesize';
 
 /** The steps of the runbook's procedure. The app is synthesized once for each. */
 const steps = [

@@ -3,7 +3,7 @@ import { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { digestOf } from '../../lib/producer-mark';
 import { stages } from '../../lib/stages';
 import { type StackTemplate, templatesOf } from './support/stage-templates';
-import { appOf, synthesize, templatesIn } from './support/synthesise';
+import { appOf, synthesize, templatesIn } from './support/synthesize';
 
 const stackPart = ({ name }: StackTemplate) => name.split('-').at(-1);
 

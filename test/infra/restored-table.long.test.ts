@@ -1,6 +1,6 @@
 import { stages } from '../../lib/stages';
 import { type StackTemplate, templatesOf } from './support/stage-templates';
-import { synthesize } from './support/synthesise';
+import { synthesize } from './support/synthesize';
 
 const restoredTable = { name: 'brought-back', streamLabel: '2026-11-22T10:00:00.000' };
 const restored = synthesize('prod', { settings: { ...stages.prod, restoredTable } });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { searchMs } from '../../functions/audience/list/list-search';
-import { maxIndexedPeople } from '../../functions/columns/reading/kept-copies';
+import { maxIndexedPeople } from '../../functions/columns/reading/index-cache';
 import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
 import { partitionCount } from '../../functions/items/partitions';
 import { emailsPerMessage, ratePerSecond } from '../../functions/mail/rate/rate-rules';

@@ -1,5 +1,5 @@
 import { parseStageSettings, stageNameOf, stages } from '../../lib/stages';
-import { asText } from './support/normalise';
+import { asText } from './support/snapshot-text';
 import { stageNames, templatesOf } from './support/stage-templates';
 
 describe.each(stageNames)('the stage %s', (stage) => {

@@ -40,7 +40,7 @@ export const assumptions: readonly Assumption[] = [
     statement: 'CloudFront signs its calls to the tracker’s Lambda URL (origin access control).',
     shownBy: ['open', 'click', 'raw-url'],
     ifWrong:
-      'Let anyone call the URL (`callers` in `lib/features/tracking/hits.ts`), and make it an origin without access control in `lib/constructs/front-door/front-door.ts`. The function still checks the origin header.',
+      'Let anyone call the URL (`callers` in `lib/features/tracking/tracking.ts`), and make it an origin without access control in `lib/constructs/front-door/front-door.ts`. The function still checks the origin header.',
   },
   {
     statement:
@@ -88,7 +88,7 @@ export const assumptions: readonly Assumption[] = [
   {
     statement: 'EventBridge Scheduler can use a role whose condition names only our account.',
     shownBy: ['schedules'],
-    ifWrong: 'Remove the condition in `lib/constructs/functions/tick.ts`.',
+    ifWrong: 'Remove the condition in `lib/constructs/functions/run-every.ts`.',
   },
   {
     statement: 'SES’s DKIM signature covers `List-Unsubscribe` and `List-Unsubscribe-Post`.',

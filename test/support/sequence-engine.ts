@@ -20,21 +20,21 @@ import type { Table } from '../../functions/platform/table/table';
 import { createRuleBook } from '../../functions/segments/evaluation/rule-book';
 import { createRulePeople } from '../../functions/segments/evaluation/rule-people';
 import { createRulePage } from '../../functions/segments/reading/rule-page';
-import { resumeStalled } from '../../functions/sequences/backfill/ask-again';
 import { createBackfillRepository } from '../../functions/sequences/backfill/backfill-repository';
+import { resumeStalled } from '../../functions/sequences/backfill/resume-stalled';
 import { createStalledBackfills } from '../../functions/sequences/backfill/stalled-backfills';
 import { createDueTask } from '../../functions/sequences/engine/due-work';
+import { createEndEnrollments } from '../../functions/sequences/engine/end-enrollments';
 import { createReadBackfillPage } from '../../functions/sequences/engine/fill-pages';
-import { withRetryLater } from '../../functions/sequences/engine/hand-back';
-import { createLeaveTask } from '../../functions/sequences/engine/leave-work';
-import { createLedgerCheck } from '../../functions/sequences/engine/ledger-look';
-import { createEndEnrollments } from '../../functions/sequences/engine/let-go';
-import { createBackfillTask } from '../../functions/sequences/engine/open-work';
-import type { SequenceQueue } from '../../functions/sequences/engine/sequence-queue';
 import {
   createCappedUntil,
   createFindLeaveReasons,
-} from '../../functions/sequences/engine/standing';
+} from '../../functions/sequences/engine/leave-reasons';
+import { createLeaveTask } from '../../functions/sequences/engine/leave-work';
+import { createLedgerCheck } from '../../functions/sequences/engine/ledger-check';
+import { createBackfillTask } from '../../functions/sequences/engine/open-work';
+import { withRetryLater } from '../../functions/sequences/engine/retry-later';
+import type { SequenceQueue } from '../../functions/sequences/engine/sequence-queue';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { distributeDue } from '../../functions/sequences/engine/tick-service';
 import { createEnroller } from '../../functions/sequences/enrollment/enroller';

@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 import { attributeKey, shadowedKeys } from './attribute-key-rules';
-import { cleanLine, cleanText } from './typed-text-rules';
+import { cleanLine, cleanText } from './clean-text-rules';
 
 export type Attributes = Readonly<Record<string, string>>;
 

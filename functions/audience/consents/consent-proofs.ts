@@ -7,8 +7,8 @@ import {
   readConsent,
   signupsBetween,
 } from '../../items/audience/signup';
+import { readKey } from '../../items/key-positions';
 import { partitionOf } from '../../items/partitions';
-import { readKey } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import type { SignupRepository } from './signup-repository';
 

@@ -7,7 +7,7 @@ import {
   pendingSignupsOf,
   readPendingSignup,
 } from '../../items/audience/signup';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 

@@ -6,7 +6,7 @@ import {
   readConsent,
   signupsOf,
 } from '../../items/audience/signup';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 

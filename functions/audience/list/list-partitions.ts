@@ -9,8 +9,8 @@ import {
   statusPlace,
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
+import { readIndexOrder } from '../../items/key-positions';
 import { partitions } from '../../items/partitions';
-import { readIndexOrder } from '../../items/places';
 import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';

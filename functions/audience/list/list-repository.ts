@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import { timePosition } from '../../items/places';
+import { timePosition } from '../../items/key-positions';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/partition-pages';
@@ -16,7 +16,7 @@ import {
   toPage,
 } from './list-page';
 import type { Direction, ListPosition, ListScope } from './list-partitions';
-import { type Counters, createPositionFinder, nearOffset } from './list-place';
+import { type Counters, createPositionFinder, nearOffset } from './list-position';
 
 const pageTooFarError = () =>
   new AppError(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { readSubscriberRow, type Subscriber } from '../../items/audience/subscriber';
-import { timePosition } from '../../items/places';
+import { timePosition } from '../../items/key-positions';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/partition-pages';

@@ -7,8 +7,8 @@ import {
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
+import { readIndexOrder } from '../../items/key-positions';
 import { partitionCount, partitions } from '../../items/partitions';
-import { readIndexOrder } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import { countEveryone } from '../status-counters';
 import type { Direction, ListPosition, ListScope } from './list-partitions';

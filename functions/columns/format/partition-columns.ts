@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { idBytes } from '../../platform/base32';
-import { createPromiseCache } from '../../platform/kept-promises';
+import { createPromiseCache } from '../../platform/cached-promises';
 import {
   type CodeColumn,
   readCodes,

@@ -10,7 +10,7 @@ import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
 import { columnsFormat, type IndexManifest, putManifest } from '../copy/manifest';
 import { partitionSource } from '../copy/partition-file';
-import { maxIndexedPeople } from '../reading/kept-copies';
+import { maxIndexedPeople } from '../reading/index-cache';
 import { buildPartitions, mergePartitions, type NewPartition } from './build-partition';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';

@@ -1,4 +1,4 @@
-import { createPromiseCache } from '../../platform/kept-promises';
+import { createPromiseCache } from '../../platform/cached-promises';
 import type { ColumnObjects } from '../copy/column-objects';
 import {
   type PackedPartition,

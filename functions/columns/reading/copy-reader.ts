@@ -6,7 +6,7 @@ import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { columnsFormat, getManifest, type IndexManifest } from '../copy/manifest';
 import type { PartitionColumns } from '../format/partition-columns';
-import { createIndexCache } from './kept-copies';
+import { createIndexCache } from './index-cache';
 import { type OpenPartition, openPartitions } from './open-partition';
 import { overlayChanges, overlayPartition } from './overlay';
 

@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import { abTestBatches, abTestSize } from '../../../shared/sending/ab-test';
 import type { Batch } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
-import type { RecipientListId, RecipientListStore } from '../recipients/manifest-store';
 import { partitionShares } from '../recipients/partition-share-rules';
+import type { RecipientListId, RecipientListStore } from '../recipients/recipient-list-store';
 import { randomNumberOf, variantBoundaries } from './variant-rules';
 
 type Part = NonNullable<Delivery['trialPart']>;

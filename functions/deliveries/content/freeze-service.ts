@@ -12,7 +12,7 @@ import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
 import { activeStatuses } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { RecipientListStore } from '../recipients/manifest-store';
+import type { RecipientListStore } from '../recipients/recipient-list-store';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import type { LinkRepository } from './link-repository';
 

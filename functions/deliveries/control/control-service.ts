@@ -10,7 +10,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { awaitsWinner } from '../ab-test/ab-test-part';
 import { activeStatuses, isEnded } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
-import { checkSenderOf, type Senders } from '../delivery/sender-standing';
+import { checkSenderOf, type Senders } from '../delivery/sender-status';
 import type { ReputationService } from '../reputation/reputation-service';
 
 export type ControlDependencies = {

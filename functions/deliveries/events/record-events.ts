@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import pMap from 'p-map';
-import type { ConfirmationEmails } from '../../audience/consents/asking-mails';
+import type { ConfirmationEmails } from '../../audience/consents/confirmation-emails';
 import type { SubscriberService } from '../../audience/subscriber-service';
 import type { EventLag } from '../../mail/ses-events/event-lag';
 import {

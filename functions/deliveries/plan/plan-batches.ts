@@ -11,7 +11,7 @@ import type {
   DeliveryPlan,
   RecipientListId,
   RecipientListStore,
-} from '../recipients/manifest-store';
+} from '../recipients/recipient-list-store';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {

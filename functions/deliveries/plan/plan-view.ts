@@ -6,7 +6,7 @@ import type {
   PlannedBatch,
   SendPlan,
   sendPlanBody,
-} from '../../../shared/contracts/pacing';
+} from '../../../shared/contracts/send-plan';
 import {
   type AbTestTerms,
   type BatchPlan,
@@ -26,7 +26,7 @@ import { isEnded } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { recipientTimeBatches, recipientTimeStart } from '../recipient-time/recipient-time-batches';
 import type { RecipientTimeTerms } from '../recipient-time/recipient-time-rules';
-import type { DeliveryPlan, RecipientListStore } from '../recipients/manifest-store';
+import type { DeliveryPlan, RecipientListStore } from '../recipients/recipient-list-store';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 
 export type PlanViewDependencies = {

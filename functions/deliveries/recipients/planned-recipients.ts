@@ -1,5 +1,5 @@
-import type { DeliveryPlan, RecipientListId, RecipientListStore } from './manifest-store';
 import { type PartitionShare, partitionShares } from './partition-share-rules';
+import type { DeliveryPlan, RecipientListId, RecipientListStore } from './recipient-list-store';
 
 type Lists = Pick<RecipientListStore, 'partitionIds' | 'partitionParts'>;
 

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
-import { checkExclusions } from '../../audience/everybody-rules';
+import { checkExclusions } from '../../audience/everyone-rules';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { AudienceCounters } from '../../audience/status-counters';
 import { homeZone } from '../../audience/zones/zone-names';

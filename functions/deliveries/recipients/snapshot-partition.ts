@@ -12,7 +12,7 @@ import {
   type ListedRecipient,
   type RecipientListId,
   type RecipientListStore,
-} from './manifest-store';
+} from './recipient-list-store';
 
 const input = z.object({
   deliveryId: z.string(),

@@ -4,12 +4,12 @@ import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerRepository } from '../ledger/ledger-repository';
+import { enqueuedRecipients } from '../recipients/planned-recipients';
 import type {
   DeliveryPlan,
   RecipientListId,
   RecipientListStore,
-} from '../recipients/manifest-store';
-import { enqueuedRecipients } from '../recipients/planned-recipients';
+} from '../recipients/recipient-list-store';
 import { decideEntry, type ReconcileFacts } from './reconcile-rules';
 
 export type PassDependencies = {

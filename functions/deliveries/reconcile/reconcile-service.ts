@@ -4,7 +4,7 @@ import { log } from '../../platform/logger';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { RecipientListStore } from '../recipients/manifest-store';
+import type { RecipientListStore } from '../recipients/recipient-list-store';
 import type { SendQueue } from '../send/send-queue';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import type { ReputationCheckRepository } from './look-repository';
+import type { ReputationCheckRepository } from './check-repository';
 import type { ReputationService } from './reputation-service';
 
 /**
@@ -21,7 +21,7 @@ const attempt = async (customerId: string, check: () => Promise<unknown>): Promi
 /**
  * Checks the reputation of customers for whom SES reported a bounce or complaint. It never throws,
  * because the report is already recorded. The counters may not include the report yet, so a later
- * check is requested too (late-looks.ts).
+ * check is requested too (late-checks.ts).
  */
 export const createReputationWatch = (
   { assess }: Pick<ReputationService, 'assess'>,

@@ -10,10 +10,10 @@ import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
-import { countUnreached, retryableUntil } from '../../stats/reopen-rules';
+import { countUnreached, retryableUntil } from '../../stats/retry-rules';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
-import { checkSenderOf, type Senders } from '../delivery/sender-standing';
+import { checkSenderOf, type Senders } from '../delivery/sender-status';
 import type { ReputationService } from '../reputation/reputation-service';
 
 export type ReopenDependencies = {

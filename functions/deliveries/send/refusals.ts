@@ -3,7 +3,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { EmailKey } from '../ledger/ledger-writes';
-import { retryWrite } from './insist';
+import { retryWrite } from './retry-write';
 
 type RefusedEmail = { readonly emailKey: EmailKey; readonly own: string; readonly code: string };
 

@@ -7,8 +7,8 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { EmailKey } from '../ledger/ledger-writes';
 import type { BlockReason } from '../notices/block-texts';
-import { retryWrite } from './insist';
 import type { Refusals } from './refusals';
+import { retryWrite } from './retry-write';
 
 export type SendEmailDependencies = {
   readonly ledger: LedgerClaims;

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
-import { findSendingBlock, type SendingRequirements } from '../delivery/sender-standing';
+import { findSendingBlock, type SendingRequirements } from '../delivery/sender-status';
 
 /**
  * How long a check of the sender and account is cached. If they are no longer allowed, sending

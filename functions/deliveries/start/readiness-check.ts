@@ -11,8 +11,8 @@ import { checkAccount } from '../../plans/account';
 import { checkSenderPlan } from '../../plans/custom-domain';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
+import type { FixedRecipients } from '../recipients/fixed-recipients';
 import type { RecipientsCheck } from '../recipients/recipients-check';
-import type { FixedRecipients } from '../recipients/taken-audience';
 import type { ReputationService } from '../reputation/reputation-service';
 import {
   checkAbTest,

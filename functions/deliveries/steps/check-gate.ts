@@ -14,7 +14,7 @@ import {
   liveSendingIsOff,
   liveSendingRequirements,
 } from '../live';
-import { type BatchCheckDependencies, checkBatch } from '../plan/gate-service';
+import { type BatchCheckDependencies, checkBatch } from '../plan/batch-check-service';
 import { stepSchemas } from '../workflow/workflow-state';
 
 const live = once(

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { createConfirmationEmails } from '../../audience/consents/asking-mails';
+import { createConfirmationEmails } from '../../audience/consents/confirmation-emails';
 import { createEventLag } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
@@ -8,7 +8,7 @@ import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { type RecordEventsDependencies, recordEvents } from '../events/record-events';
 import { createEvidenceRepository } from '../ledger/evidence-repository';
 import { liveReputation, liveSubscriberService } from '../live';
-import { createReputationCheckRepository } from '../reputation/look-repository';
+import { createReputationCheckRepository } from '../reputation/check-repository';
 import { createTestEmailDays } from '../reputation/test-mail-days';
 import { createReputationWatch } from '../reputation/watch-customers';
 

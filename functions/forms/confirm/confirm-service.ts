@@ -1,14 +1,14 @@
 import { limits } from '../../../shared/limits';
-import type { Resubscribe } from '../../audience/consents/come-back';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
+import type { Resubscribe } from '../../audience/consents/resubscribe';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SegmentChoices } from '../../audience/segment-choices';
 import type { StaticAddition } from '../../audience/static-addition';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import { hasLeft } from '../../items/audience/choice';
 import type { PendingKey, PendingSignup } from '../../items/audience/signup';
 import type { Subscriber } from '../../items/audience/subscriber';
+import { hasLeft } from '../../items/audience/subscription-preference';
 import type { FormVersion } from '../../items/form-version';
 import type { PlanLimit } from '../../plans/subscriber-limit';
 import type { KeyRing } from '../../platform/aws/key-ring';

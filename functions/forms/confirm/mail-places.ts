@@ -1,4 +1,4 @@
-import type { KeyedSlots } from '../../auth/keyed-places';
+import type { KeyedSlots } from '../../auth/keyed-slots';
 import { mailboxOf } from '../../mail/mailbox-rules';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import { log } from '../../platform/logger';

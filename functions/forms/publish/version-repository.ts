@@ -8,7 +8,7 @@ import {
   readFormVersion,
   versionsOfForm,
 } from '../../items/form-version';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import { deleteItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 

@@ -7,7 +7,7 @@ import { textsFor } from '../../../shared/languages/all-texts';
 import type { TextKey } from '../../../shared/languages/en';
 import type { LocalTexts } from '../../../shared/languages/texts';
 import { limits } from '../../../shared/limits';
-import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { cleanLine } from '../../audience/attributes/clean-text-rules';
 import { nameWithoutLinks } from '../../mail/brand-words';
 import { type FieldTarget, fieldTargets, formerKey } from '../field-key-rules';
 

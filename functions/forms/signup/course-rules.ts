@@ -1,6 +1,6 @@
 import { type Attributes, withinLimits } from '../../audience/attributes/attribute-rules';
-import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
+import { hasLeft } from '../../items/audience/subscription-preference';
 import type { Suppression } from '../../items/audience/suppression';
 
 export type SignupFacts = {

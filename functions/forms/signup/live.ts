@@ -8,7 +8,7 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createStoreZones } from '../../customers/store-zones';
-import { createReservePlanCapacity } from '../../plans/plan-places';
+import { createReservePlanCapacity } from '../../plans/plan-reservations';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { createResubscribe } from '../../audience/consents/come-back';
+import { createResubscribe } from '../../audience/consents/resubscribe';
 import { createSegmentChoices } from '../../audience/segment-choices';
 import { liveQueues } from '../../platform/aws/queues';
 import { readEnv } from '../../platform/env';

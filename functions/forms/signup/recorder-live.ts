@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { createConfirmationEmails } from '../../audience/consents/asking-mails';
-import { createKeyedSlots } from '../../auth/keyed-places';
+import { createConfirmationEmails } from '../../audience/consents/confirmation-emails';
+import { createKeyedSlots } from '../../auth/keyed-slots';
 import { createMailer } from '../../mail/ses-mailer';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';

@@ -4,7 +4,7 @@ import type { CustomerWithoutPlan } from '../../customers/customer-reader';
 import type { Brain } from '../../items/brain';
 import type { SegmentService } from '../../segments/register/segment-service';
 import type { RecentResults } from '../../stats/recent-results';
-import type { CatalogueRepository } from '../../stores/catalogue-repository';
+import type { CatalogueRepository } from '../../stores/catalog-repository';
 import { ideaPrompt, type StoreDetails } from './idea-prompt';
 import {
   hostOf,

@@ -1,5 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
-import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { cleanLine } from '../../audience/attributes/clean-text-rules';
 
 /** The contents of a cell in the address column. */
 export type AddressCell = {

@@ -2,7 +2,7 @@ import { nameColumns, namesByContent } from '../../../shared/audience/name-colum
 import { type ColumnMeaning, maxColumns } from '../../../shared/contracts/imports/import-columns';
 import { limits } from '../../../shared/limits';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
-import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { cleanLine } from '../../audience/attributes/clean-text-rules';
 import { hasAddress } from './address-cell';
 import { addressColumn } from './address-column';
 import type { Column } from './column';

@@ -1,6 +1,6 @@
 import { headerSpellings } from '../../../shared/audience/header-words';
 import { isNameHeader } from '../../../shared/audience/name-columns';
-import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { cleanLine } from '../../audience/attributes/clean-text-rules';
 import { hasAddress } from './address-cell';
 import { addressHeaders, mentionsEmail } from './address-headers';
 import { verdictOfHeader } from './consent-status/consent-status-header-rules';

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '../../../shared/contracts/imports/import-columns';
 import { readMergeName } from '../../../shared/email/merge/merge-tokens';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
-import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { cleanLine } from '../../audience/attributes/clean-text-rules';
 import { consentHeaders, exportHeaders } from '../../audience/export-rules';
 import type { Column } from './column';
 

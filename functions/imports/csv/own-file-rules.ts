@@ -1,5 +1,5 @@
 import { valueOfCell } from '../../../shared/csv-rules';
-import { toPlainText } from '../../audience/attributes/typed-text-rules';
+import { toPlainText } from '../../audience/attributes/clean-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
 
 /**

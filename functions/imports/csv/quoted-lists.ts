@@ -1,4 +1,4 @@
-import { cleanCell } from '../../audience/attributes/typed-text-rules';
+import { cleanCell } from '../../audience/attributes/clean-text-rules';
 
 type Cells = readonly string[];
 

@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../../shared/email-address';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { attributeBytes } from '../../audience/attributes/attribute-rules';
-import { cleanCell, cleanText, toOneLine } from '../../audience/attributes/typed-text-rules';
+import { cleanCell, cleanText, toOneLine } from '../../audience/attributes/clean-text-rules';
 import { addressesOf } from './address-cell';
 import type { Column } from './column';
 import { applyConsentAnswers, type ConsentAnswers } from './consent-status/answered-consent-status';

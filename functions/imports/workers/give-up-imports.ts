@@ -1,4 +1,4 @@
-import { createReleasePlanCapacity } from '../../plans/plan-places';
+import { createReleasePlanCapacity } from '../../plans/plan-reservations';
 import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';

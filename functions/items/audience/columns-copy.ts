@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { customerOf, customerPartition } from '../account/customer-keys';
-import type { ItemKey } from '../places';
+import type { ItemKey } from '../key-positions';
 
 /** The partition of GSI2 that lists the customers with a columnar index. */
 export const copiesIndex = 'COLS';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
-import { type Choice, readChoice } from './choice';
 import { readStatedConsent, type StatedConsent, storedConsent } from './consent';
 import { readHistory, type StatusEntry, storedEntry } from './status-history';
+import { type Choice, readChoice } from './subscription-preference';
 
 /** A person whom a customer may email, or must no longer email. */
 export type Subscriber = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keyPosition } from '../places';
+import { keyPosition } from '../key-positions';
 
 /**
  * The part of a delivery's item that other features read. It isn't in delivery.ts, because

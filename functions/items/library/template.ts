@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { thumbnail } from '../../../shared/contracts/email/thumbnail';
 import { editorContentType, emailStyles } from '../../../shared/contracts/emails';
 import { customerPartition } from '../account/customer-keys';
-import { indexPosition } from '../places';
+import { indexPosition } from '../key-positions';
 
 /** An email that other emails are started from. Its body is stored in S3, like that of an email. */
 const template = z.object({

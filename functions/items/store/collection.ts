@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collectionKey } from './catalogue-keys';
+import { collectionKey } from './catalog-keys';
 
 const storedSchema = z.object({
   /** Shopify's id, as text. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { productKey } from './catalogue-keys';
+import { productKey } from './catalog-keys';
 import { storedMoney } from './sale';
 
 const storedSchema = z.object({

@@ -31,7 +31,7 @@ const storedSchema = z.object({
   lookAt: z.number().optional(),
   /**
    * Whether the purchases in the store's orders are recorded with the people who made them
-   * (functions/revenue/note-purchases.ts).
+   * (functions/revenue/record-purchases.ts).
    */
   purchases: z.boolean().optional(),
   /** Increases with every write. A write based on an older revision is refused. */

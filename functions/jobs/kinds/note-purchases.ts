@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import { partitionCount } from '../../items/partitions';
 import { isPerson } from '../../items/revenue/order';
-import type { RecordPurchases } from '../../revenue/note-purchases';
 import type { OrderRepository } from '../../revenue/order-repository';
+import type { RecordPurchases } from '../../revenue/record-purchases';
 import type { JobHandler } from '../job-work';
 
 type Dependencies = {

@@ -1,5 +1,5 @@
 import { tickHandler } from '../../platform/work/tick-handler';
+import { createDueNudges } from '../create-nudges-service';
 import { liveRaising } from '../raise-live';
-import { createDueNudges } from '../raise-service';
 
 export const handler = tickHandler(createDueNudges, liveRaising);

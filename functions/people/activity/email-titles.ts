@@ -1,7 +1,7 @@
 import { readDeliveryTitle } from '../../items/delivery/delivery-facts';
 import { clickKey, deliveryKey, linkKey } from '../../items/delivery/delivery-keys';
-import { readTrackingEvent } from '../../items/delivery/hit';
 import { readLink } from '../../items/delivery/link';
+import { readTrackingEvent } from '../../items/delivery/tracking-event';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 

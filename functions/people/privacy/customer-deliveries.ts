@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { readDeliveryProgress } from '../../items/delivery/delivery-facts';
 import { customerDeliveriesIndex } from '../../items/delivery/delivery-keys';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 

@@ -5,7 +5,7 @@ import {
   deletedRecipientPrefix,
   deliveryPartition,
 } from '../../items/delivery/delivery-keys';
-import { readSortKey } from '../../items/places';
+import { readSortKey } from '../../items/key-positions';
 import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';
 

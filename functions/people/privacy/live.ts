@@ -6,7 +6,7 @@ import { createEngagementRepository } from '../../engagement/engagement-reposito
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createForgetOrders } from '../../revenue/forget-orders';
-import { createForgetTouchpoints } from '../../revenue/forget-touches';
+import { createForgetTouchpoints } from '../../revenue/forget-touchpoints';
 import { createOrderRepository } from '../../revenue/order-repository';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';

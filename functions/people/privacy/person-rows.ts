@@ -8,7 +8,7 @@ import {
   parseDeliveryKey,
   recipientKey,
 } from '../../items/delivery/delivery-keys';
-import { type ItemKey, readKey, readSortKey } from '../../items/places';
+import { type ItemKey, readKey, readSortKey } from '../../items/key-positions';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
 import { isConditionFailed, type Table } from '../../platform/table/table';

@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../items/audience/subscriber';
 import { memberKey, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
 import { type SuppressionWithoutDetails, withoutDetails } from '../../items/audience/suppression';
-import type { ItemKey } from '../../items/places';
+import type { ItemKey } from '../../items/key-positions';
 import { checkoutKey } from '../../items/store/checkout-keys';
 import { readShopperProfile, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';

@@ -4,8 +4,8 @@ import {
   parseDeliveryKey,
   type RecipientFamily,
 } from '../../items/delivery/delivery-keys';
-import { readTrackingEvent } from '../../items/delivery/hit';
 import { type LedgerState, readLedgerEvidence } from '../../items/delivery/ledger-entry';
+import { readTrackingEvent } from '../../items/delivery/tracking-event';
 import type { SentEmail } from './customer-deliveries';
 import type { PersonRow } from './person-rows';
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { readSortKey, sortKeyPosition } from '../../items/key-positions';
 import { partitionCount } from '../../items/partitions';
-import { readSortKey, sortKeyPosition } from '../../items/places';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Item } from './item';
 import type { Table } from './table';

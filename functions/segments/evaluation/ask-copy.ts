@@ -1,4 +1,4 @@
-import { maxIndexedPeople } from '../../columns/reading/kept-copies';
+import { maxIndexedPeople } from '../../columns/reading/index-cache';
 import { errorFields, log } from '../../platform/logger';
 import type { Columns } from './columns-task';
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import type { ItemKey } from '../../items/places';
-import { productPartition } from '../../items/store/catalogue-keys';
+import type { ItemKey } from '../../items/key-positions';
+import { productPartition } from '../../items/store/catalog-keys';
 import { readProductPositions } from '../../items/store/product';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';

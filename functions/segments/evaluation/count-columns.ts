@@ -3,8 +3,8 @@ import type { CopyReader } from '../../columns/reading/copy-reader';
 import { countRows } from '../../columns/reading/view-people';
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
-import { compileOnPartition } from './column-readers';
 import type { CountTask } from './columns-task';
+import { compileOnPartition } from './compile-on-partition';
 import type { RuleBook } from './rule-book';
 import { createWatchedNumbers, usesLedger } from './watched-numbers';
 

@@ -1,6 +1,6 @@
 import { attributeOf } from '../../items/audience/engagement';
 import { maxExpressionLength } from '../../platform/table/expression-limits';
-import type { WatchedKind } from '../rules/facts';
+import type { WatchedKind } from '../rules/person-data';
 
 const nameOf = {
   RECEIVED: attributeOf.received,

@@ -7,7 +7,7 @@ import type { Item } from '../../platform/table/item';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
-import { emptyPersonData, type WatchedKind } from '../rules/facts';
+import { emptyPersonData, type WatchedKind } from '../rules/person-data';
 
 /** The numbers of the emails that rules refer to, by id. Deleted emails have none. */
 export type WatchedNumbers = ReadonlyMap<string, number>;

@@ -7,7 +7,7 @@ import { maxExpressionLength } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
-import { emptyPersonData, type WatchedEvent, type WatchedKind } from '../rules/facts';
+import { emptyPersonData, type WatchedEvent, type WatchedKind } from '../rules/person-data';
 import { engagementProjection } from './engagement-projection';
 import {
   createPartitionCursor,

@@ -6,8 +6,8 @@ import {
   subscriberKey,
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
+import { readSortKey } from '../../items/key-positions';
 import { partitions } from '../../items/partitions';
-import { readSortKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 

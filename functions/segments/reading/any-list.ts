@@ -2,7 +2,7 @@ import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import type { ListPaging } from '../../audience/list/list-page';
 import type { ListScope } from '../../audience/list/list-partitions';
-import { nearOffset } from '../../audience/list/list-place';
+import { nearOffset } from '../../audience/list/list-position';
 import { isInScope } from '../../audience/list/list-search';
 import { zeroCounts } from '../../audience/status-counters';
 import type { Subscriber } from '../../items/audience/subscriber';

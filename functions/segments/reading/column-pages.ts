@@ -9,7 +9,7 @@ import { seenSegments } from '../../items/audience/consent';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
 import { listPosition, subscriberKey } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
-import { timePosition } from '../../items/places';
+import { timePosition } from '../../items/key-positions';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ListScope } from '../../audience/list/list-partitions';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
 import { subscriberKey, subscriberPartition } from '../../items/audience/subscriber-keys';
-import { readSortKey } from '../../items/places';
+import { readSortKey } from '../../items/key-positions';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';

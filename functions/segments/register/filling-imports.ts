@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { importIndex, readImportJob, runningStates } from '../../items/import';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 

@@ -1,6 +1,6 @@
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { checkMembershipRules } from '../../audience/everybody-rules';
+import { checkMembershipRules } from '../../audience/everyone-rules';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { referencesOf } from '../rules/segment-graph';

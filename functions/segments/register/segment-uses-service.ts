@@ -1,9 +1,9 @@
 import type { SegmentUses } from '../../../shared/contracts/segments';
 import { describeMergeTags } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../items/draft';
-import type { FedSequences } from './fed-sequences';
 import { segmentsReferringTo } from './segment-references';
 import type { SegmentRepository } from './segment-repository';
+import type { FedSequences } from './segment-sequences';
 
 type DraftsOfSegment = { readonly drafts: readonly Draft[]; readonly isComplete: boolean };
 

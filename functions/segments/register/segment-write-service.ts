@@ -5,7 +5,6 @@ import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import type { FedSequences } from './fed-sequences';
 import {
   create,
   publish,
@@ -17,6 +16,7 @@ import {
 } from './segment-changes';
 import { checkSources } from './segment-references';
 import type { SegmentRegisterRepository } from './segment-register';
+import type { FedSequences } from './segment-sequences';
 
 type Dependencies = {
   readonly register: SegmentRegisterRepository;

@@ -12,8 +12,8 @@ import type {
 } from '../../../shared/contracts/segment-rules';
 import { changesWithTime, compileEmailRule } from './email-rule';
 import { createPersonDataReaders } from './fact-readers';
-import type { Test, WatchedEvent, WatchedKind } from './facts';
 import { compileFieldRule } from './field-rule';
+import type { Test, WatchedEvent, WatchedKind } from './person-data';
 import { compilePurchaseRule, purchaseTurns } from './purchase-rule';
 import type { RuleMoment, TimeRuleKind } from './rule-moment';
 import {

@@ -1,5 +1,5 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
-import type { WatchedKind } from './facts';
+import type { WatchedKind } from './person-data';
 import type { RuleMoment } from './rule-moment';
 import type { RowCheck, RuleRowReaders, Seconds } from './rule-readers';
 

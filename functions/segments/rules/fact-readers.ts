@@ -1,7 +1,7 @@
 import { hasBoughtAny, purchasesAttribute } from '../../items/audience/purchases';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import { isCounted } from './counted-engagement';
-import type { PersonData, WatchedEvent, WatchedKind } from './facts';
+import type { PersonData, WatchedEvent, WatchedKind } from './person-data';
 import type { BuiltInAttribute, CountedEngagement, RuleRowReaders } from './rule-readers';
 
 const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import type { BuiltInFieldName } from '../../../shared/audience/own-fields';
-import type { WatchedKind } from './facts';
 import type { FieldTest } from './field-rule';
+import type { WatchedKind } from './person-data';
 
 /**
  * Returns whether a person matches. A `Row` is how the person is represented: an item, or a row of

@@ -6,9 +6,9 @@ import { errorFields, log } from '../../platform/logger';
 import { type DomainEvent, domainMessage, eventOf } from '../notices/domain-notices';
 import type { SesIdentities } from '../ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import type { DomainCheck } from './domain-check-service';
 import { nextCheckAt } from './domain-state';
 import { resumeRemoval } from './leave-domain';
-import type { DomainCheck } from './look-service';
 
 export type CheckDueDependencies = {
   readonly claims: Pick<ClaimRepository, 'due' | 'named' | 'save'>;

@@ -3,8 +3,8 @@ import { AppError } from '../../platform/app-error';
 import type { Limit, RateLimiter } from '../../platform/table/rate-limiter';
 import type { SenderRepository } from '../sender-repository';
 import type { ClaimRepository } from './claim-repository';
+import type { DomainCheck } from './domain-check-service';
 import { normaliseDomain } from './domain-name';
-import type { DomainCheck } from './look-service';
 
 export type DomainServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list'>;

@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits';
 import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
 import { readDeliveryStatus } from '../../items/delivery/delivery';
 import { deliveryKey } from '../../items/delivery/delivery-keys';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import { enrollmentPartition } from '../../items/sequence/sequence-keys';
 import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { type Clock, toInstant } from '../../platform/clock';

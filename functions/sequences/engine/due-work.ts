@@ -7,7 +7,7 @@ import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { DueMessage } from './due-message';
 import { endEnrollment, moveToStep, parkEnrollment, resumeEnrollment } from './moves';
-import { stepPositionOf } from './place-rules';
+import { stepPositionOf } from './step-position-rules';
 import { type Active, createStepSending, type StepDependencies } from './step-sending';
 
 export type DueDependencies = StepDependencies & {

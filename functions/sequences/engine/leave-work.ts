@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { Sequence } from '../../items/sequence/sequence';
 import type { SequenceRepository } from '../sequence-repository';
 import type { LeaveMessage } from './due-message';
-import type { EndEnrollments } from './let-go';
+import type { EndEnrollments } from './end-enrollments';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'list'>;

@@ -35,14 +35,14 @@ import { createSequenceRepository } from '../sequence-repository';
 import { createStepEmailRemoval } from '../step-emails';
 import { createClearTask } from './clear-work';
 import { createDueTask } from './due-work';
+import { createEndEnrollments } from './end-enrollments';
 import { createReadBackfillPage } from './fill-pages';
-import { withRetryLater } from './hand-back';
+import { createCappedUntil, createFindLeaveReasons } from './leave-reasons';
 import { createLeaveTask } from './leave-work';
-import { createLedgerCheck } from './ledger-look';
-import { createEndEnrollments } from './let-go';
+import { createLedgerCheck } from './ledger-check';
 import { createBackfillTask } from './open-work';
+import { withRetryLater } from './retry-later';
 import { createSequenceQueue } from './sequence-queue';
-import { createCappedUntil, createFindLeaveReasons } from './standing';
 import type { StepDependencies } from './step-sending';
 
 export const liveSequenceQueue = once(() =>

@@ -2,7 +2,7 @@ import { type ActiveTimes, dueAfter, rescheduledDue } from '../../../shared/sequ
 import { partitionShare } from '../../items/partitions';
 import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Running, Step } from '../../items/sequence/sequence';
-import { stepAfter } from './place-rules';
+import { stepAfter } from './step-position-rules';
 
 /**
  * Marks people who get no more emails because they completed the sequence or left. `due` is when

@@ -9,8 +9,8 @@ import type { Enroller } from '../enrollment/enroller';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { OpenMessage } from './due-message';
+import type { EndEnrollments } from './end-enrollments';
 import type { ReadBackfillPage } from './fill-pages';
-import type { EndEnrollments } from './let-go';
 import { resumeEnrollment } from './moves';
 import type { SequenceQueue } from './sequence-queue';
 

@@ -12,8 +12,8 @@ import type { Running, Sequence } from '../../items/sequence/sequence';
 import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
+import { mayBeNotYetStored } from './leave-reasons';
 import { leaveEnrollment, moveToNextStep } from './moves';
-import { mayBeNotYetStored } from './standing';
 
 export type StepDependencies = {
   readonly enrollments: Pick<EnrollmentRepository, 'move'>;

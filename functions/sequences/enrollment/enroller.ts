@@ -6,7 +6,7 @@ import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { oncePer } from '../../platform/once-per';
 import { entrySourceOf, type StoreEvent } from '../../store-events/store-event';
-import { mayReenter } from '../engine/place-rules';
+import { mayReenter } from '../engine/step-position-rules';
 import type { SequenceRepository } from '../sequence-repository';
 import type { EnrollmentRepository } from './enrollment-repository';
 

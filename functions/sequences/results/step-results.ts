@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
 import { deliveryKey, parseDeliveryKey } from '../../items/delivery/delivery-keys';
-import { readKey } from '../../items/places';
+import { readKey } from '../../items/key-positions';
 import type { Sequence } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
 import type { Item } from '../../platform/table/item';

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { Enrollment } from '../../items/sequence/enrollment';
 import { orderGoal } from '../../items/sequence/sequence';
 import { leaveEnrollment } from '../engine/moves';
-import { hasBoughtSince } from '../engine/place-rules';
+import { hasBoughtSince } from '../engine/step-position-rules';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 
 type Dependencies = {

@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
-import { createCatalogueReader } from '../../stores/catalogue-reader';
+import { createCatalogueReader } from '../../stores/catalog-reader';
 import { liveEnroller, liveEnrollments } from '../enrollment/live';
 import { createProcessedEvents } from './done-events';
 import { createGoals } from './goals';

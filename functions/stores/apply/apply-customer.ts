@@ -4,10 +4,10 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import type { ShopCustomer } from '../../items/store/shop-customer';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { CustomerRecord } from '../records/store-record';
-import { addressOf } from './customer-facts';
-import type { ReleaseCustomer } from './let-go';
-import { shopReasons } from './standing-rules';
-import type { SubscribeCustomer } from './take-over';
+import { shopReasons } from './consent-status-rules';
+import { addressOf } from './customer-fields';
+import type { ReleaseCustomer } from './release-customer';
+import type { SubscribeCustomer } from './subscribe-customer';
 
 type Dependencies = {
   readonly shopCustomers: ShopCustomers;

@@ -1,9 +1,9 @@
 import type { ShopCustomers } from '../../audience/shop-customers';
-import type { CatalogueRepository } from '../catalogue-repository';
-import { tombstoneExpiry } from '../records/gone-until';
+import type { CatalogueRepository } from '../catalog-repository';
 import type { RemovedRecord } from '../records/store-record';
-import type { ReleaseCustomer } from './let-go';
-import { shopReasons } from './standing-rules';
+import { tombstoneExpiry } from '../records/tombstone-expiry';
+import { shopReasons } from './consent-status-rules';
+import type { ReleaseCustomer } from './release-customer';
 
 type Dependencies = {
   readonly shopCustomers: ShopCustomers;

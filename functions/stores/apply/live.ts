@@ -9,20 +9,20 @@ import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createLandings } from '../../revenue/landings';
 import { createAttributionFor } from '../../revenue/live';
-import { createCatalogueRepository } from '../catalogue-repository';
+import { createCatalogueRepository } from '../catalog-repository';
 import { createApplyCheckout } from '../checkouts/apply-checkout';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
-import { createApplyCollection, createApplyProduct } from './apply-catalogue';
+import { createApplyCollection, createApplyProduct } from './apply-catalog';
 import { createApplyCustomer } from './apply-customer';
 import { createApplyOrder } from './apply-order';
 import type { Appliers } from './apply-records';
 import { createApplyRemoved } from './apply-removed';
 import { createCustomerDay } from './customer-day';
-import { createReleaseCustomer } from './let-go';
-import type { PlanLimitGuard } from './shop-room';
+import type { PlanLimitGuard } from './plan-limit-guard';
+import { createReleaseCustomer } from './release-customer';
 import { createShopSegmentOf } from './shop-segment';
 import { createShopSubscriberWrites } from './shop-subscriber-writes';
-import { createSubscribeCustomer } from './take-over';
+import { createSubscribeCustomer } from './subscribe-customer';
 
 type ApplierContext = {
   readonly table: Table;

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type ItemKey, readKey } from '../../items/key-positions';
 import { partitions } from '../../items/partitions';
-import { type ItemKey, readKey } from '../../items/places';
 import { orderPartition } from '../../items/revenue/order';
 import { orderPointerPartition } from '../../items/revenue/order-pointer';
-import { collectionPartition, productPartition } from '../../items/store/catalogue-keys';
+import { collectionPartition, productPartition } from '../../items/store/catalog-keys';
 import { checkoutPartition } from '../../items/store/checkout-keys';
 import { shopCustomerPartition } from '../../items/store/shop-customer';
 import { shopperPartition } from '../../items/store/shopper';

@@ -10,7 +10,7 @@ import {
   productFields,
   productNode,
   productOfNode,
-} from '../mapping/catalogue-mapping';
+} from '../mapping/catalog-mapping';
 import {
   checkoutFields,
   checkoutLines,

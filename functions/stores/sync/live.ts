@@ -9,7 +9,7 @@ import { createSegmentRepository } from '../../segments/register/segment-reposit
 import { createSegmentService } from '../../segments/register/segment-service';
 import { createOpenRates } from '../../stats/open-rate-service';
 import { createEnsureShopSegment } from '../apply/shop-segment';
-import { createCatalogueRepository } from '../catalogue-repository';
+import { createCatalogueRepository } from '../catalog-repository';
 import { liveShops } from '../live-shops';
 import { createStoreRepository } from '../store-repository';
 import { createAdvanceSync } from './advance-sync';

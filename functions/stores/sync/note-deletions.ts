@@ -3,8 +3,8 @@ import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import type { CatalogueRepository } from '../catalogue-repository';
-import { tombstoneExpiry } from '../records/gone-until';
+import type { CatalogueRepository } from '../catalog-repository';
+import { tombstoneExpiry } from '../records/tombstone-expiry';
 import type { StoreGraphql } from '../shopify/store-graphql';
 
 type Dependencies = {

@@ -4,7 +4,7 @@ import { bucketsFor, packBuckets } from './buckets';
 import { type BulkLine, joinLines, parseLine } from './bulk-line';
 import type { ChunkOwner, ChunkStore } from './piece-store';
 import { readFileLines } from './read-lines';
-import type { Reading, ReadSizes, RecordImport } from './taking';
+import type { Reading, ReadSizes, RecordImport } from './record-import';
 
 type Dependencies = {
   readonly chunkStore: ChunkStore;

@@ -11,7 +11,7 @@ import {
   type Reading,
   type ReadSizes,
   type RecordImportDependencies,
-} from './taking';
+} from './record-import';
 
 type Dependencies = RecordImportDependencies & {
   readonly chunkStore: ChunkStore;

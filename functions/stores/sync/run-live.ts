@@ -4,7 +4,7 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createRemovalDependencies } from '../../people/privacy/live';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { createReleaseCustomer } from '../apply/let-go';
+import { createReleaseCustomer } from '../apply/release-customer';
 import { createShopSegmentOf } from '../apply/shop-segment';
 import { createShopSubscriberWrites } from '../apply/shop-subscriber-writes';
 import { liveShops } from '../live-shops';

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import { customerPartition } from '../../items/account/customer-keys';
-import { readSortKey } from '../../items/places';
+import { readSortKey } from '../../items/key-positions';
 import {
   readSync,
   readSyncPart,

@@ -1,6 +1,6 @@
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import type { Store } from '../../items/store/store';
-import { collectionOfPayload, collectionPayload } from '../mapping/catalogue-mapping';
+import { collectionOfPayload, collectionPayload } from '../mapping/catalog-mapping';
 import { checkoutOfPayload, checkoutPayload, orderOfPayload } from '../mapping/sale-payloads';
 import type { RemovedRecord, StoreRecord } from '../records/store-record';
 import { displayIdOf, toUnreadableRecord, type Unreadable } from '../records/unreadable';

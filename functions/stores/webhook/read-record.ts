@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Store } from '../../items/store/store';
-import { productFields, productNode, productOfNode } from '../mapping/catalogue-mapping';
+import { productFields, productNode, productOfNode } from '../mapping/catalog-mapping';
 import { customerFields, customerNode, customerOfNode } from '../mapping/customer-mapping';
 import { orderFields, orderNode, orderOfNode } from '../mapping/order-mapping';
 import { orderLineFields } from '../mapping/sale-lines';

@@ -6,7 +6,7 @@ import {
   isAttributionKey,
   readAttributionSettings,
 } from '../../items/revenue/attribution-settings';
-import { readTouchpoint, touchpointOwner } from '../../items/revenue/touch';
+import { readTouchpoint, touchpointOwner } from '../../items/revenue/touchpoint';
 import { systemClock, toInstant } from '../../platform/clock';
 import type { Change } from '../../platform/work/stream-handler';
 import { createAttributionFor } from '../../revenue/live';

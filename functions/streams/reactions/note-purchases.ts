@@ -11,8 +11,8 @@ import { systemClock, toInstant } from '../../platform/clock';
 import { conditionHeld } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
 import { createAttributionFor } from '../../revenue/live';
-import { createRecordPurchases } from '../../revenue/note-purchases';
 import { changesPurchases } from '../../revenue/purchase-rules';
+import { createRecordPurchases } from '../../revenue/record-purchases';
 import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 type PersonKey = { readonly customerId: string; readonly subscriberId: string };

@@ -16,7 +16,6 @@ import { liveBackfills } from '../../sequences/backfill/live';
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
 import { liveEnroller, liveEnrollments } from '../../sequences/enrollment/live';
 import { liveEnrollByRules } from '../../sequences/rule-entries/live';
-import { runReaction } from '../carry-out';
 import { type ChangedKind, groupByKind } from '../changes-of-people';
 import type { Reaction, ReactionContext } from '../reaction';
 import { attributeOrders } from '../reactions/attribute-orders';
@@ -38,6 +37,7 @@ import { requestIndexes } from '../reactions/request-index';
 import { startAutomations } from '../reactions/start-automation';
 import { fixRecipients, startDeliveries } from '../reactions/start-delivery';
 import { liveRefusedChanges } from '../refused-changes';
+import { runReaction } from '../run-reaction';
 
 type CreateReaction = (context: ReactionContext) => Reaction;
 type Kind = CreateReaction | { readonly make: CreateReaction; readonly people: People };

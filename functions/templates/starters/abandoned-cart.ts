@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -15,6 +14,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const indigo = { role: 'brand', color: '#2d3f8f' } as const;
 const sky = { role: 'tint', color: '#e5e8f2' } as const;

@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -17,6 +16,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const ocean = { role: 'brand', color: '#1d5b8f' } as const;
 const foam = { role: 'tint', color: '#e4ebf2' } as const;

@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -14,6 +13,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const plum = { role: 'brand', color: '#3b2a5c' } as const;
 const lilac = { role: 'tint', color: '#e8e6ed' } as const;

@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -11,6 +10,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const teal = { role: 'brand', color: '#17505c' } as const;
 const mist = { role: 'tint', color: '#e3eaec' } as const;

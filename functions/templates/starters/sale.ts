@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -14,6 +13,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const clay = { role: 'brand', color: '#a8382a' } as const;
 const blush = { role: 'tint', color: '#f5e8e6' } as const;

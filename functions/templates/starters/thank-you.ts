@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -13,6 +12,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const rose = { role: 'brand', color: '#8a2f55' } as const;
 const petal = { role: 'tint', color: '#f1e6ea' } as const;

@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -13,6 +12,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const forest = { role: 'brand', color: '#1f4d3a' } as const;
 const mint = { role: 'tint', color: '#e6eeea' } as const;

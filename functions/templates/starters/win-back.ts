@@ -1,4 +1,3 @@
-import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -11,6 +10,7 @@ import {
   title,
 } from './markup';
 import type { Starter } from './starter';
+import { starterStyle } from './starter-style';
 
 const cocoa = { role: 'brand', color: '#6b3f2a' } as const;
 const oat = { role: 'tint', color: '#ede8e5' } as const;

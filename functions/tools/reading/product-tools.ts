@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { priceText } from '../../ideas/context/offers';
 import type { Product } from '../../items/store/product';
-import type { CatalogueRepository } from '../../stores/catalogue-repository';
+import type { CatalogueRepository } from '../../stores/catalog-repository';
 import type { ShopWindow } from '../../stores/shop-window';
 import { defineTool } from '../tool';
 

@@ -5,7 +5,7 @@ import { hostOf, type Offers, priceText } from '../../ideas/context/offers';
 import type { Asset } from '../../items/asset';
 import type { Brain } from '../../items/brain';
 import type { Product } from '../../items/store/product';
-import type { CatalogueRepository } from '../../stores/catalogue-repository';
+import type { CatalogueRepository } from '../../stores/catalog-repository';
 import type { BlockInput } from './draft-parameters';
 
 export type OfferSources = {

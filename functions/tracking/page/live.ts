@@ -1,4 +1,4 @@
-import { createResubscribe } from '../../audience/consents/come-back';
+import { createResubscribe } from '../../audience/consents/resubscribe';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';

@@ -1,6 +1,6 @@
 import { unsubscribeReason } from '../../../shared/contracts/tracking';
 import { limits } from '../../../shared/limits';
-import { type Resubscribe, undoneReason } from '../../audience/consents/come-back';
+import { type Resubscribe, undoneReason } from '../../audience/consents/resubscribe';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { Subscriber } from '../../items/audience/subscriber';

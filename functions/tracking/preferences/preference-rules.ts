@@ -1,5 +1,5 @@
-import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
+import { hasLeft } from '../../items/audience/subscription-preference';
 import type { Segment } from '../../items/segment';
 
 /** A segment that its members can see, under the public name that the store chose. */

@@ -74,7 +74,7 @@ const refuseClick = async ({ headers }: APIGatewayProxyEventV2): Promise<never> 
 
 /**
  * Logs each click that is answered, for the objective on clicks and the alarm on refused links
- * (lib/features/tracking/hits.ts).
+ * (lib/features/tracking/tracking.ts).
  */
 const click = async (
   event: APIGatewayProxyEventV2,

@@ -8,8 +8,8 @@ import { brokenPage, unsubscribePage } from '../page/leave-page';
 import type { UnsubscribeView } from '../page/leave-view';
 import { liveUnsubscribePage } from '../page/live';
 import { pageResponse } from '../page/page-answer';
+import { readPageRequest } from '../page/page-request';
 import { showPage, submitPage, type UnsubscribePageDependencies } from '../page/page-service';
-import { readPageRequest } from '../page/posted-wish';
 import { unsubscribeByToken } from '../unsubscribe-service';
 
 type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;

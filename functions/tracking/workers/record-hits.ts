@@ -3,9 +3,12 @@ import { errorFields, log } from '../../platform/logger';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { lambdaHandler } from '../../platform/work/lambda-handler';
-import { type TrackingEvent, trackingEvent } from '../hit';
-import { createTrackingEventRepository, type TrackingEventRepository } from '../hit-repository';
-import { recordBatch } from '../hit-service';
+import { type TrackingEvent, trackingEvent } from '../tracking-event';
+import {
+  createTrackingEventRepository,
+  type TrackingEventRepository,
+} from '../tracking-repository';
+import { recordBatch } from '../tracking-service';
 
 const live = once(() => ({ trackingEvents: createTrackingEventRepository(liveTable()) }));
 type Dependencies = { readonly trackingEvents: TrackingEventRepository };

@@ -1,6 +1,6 @@
 import { redriveHandler } from '../../platform/work/redrive-handler';
 import { redriveLive } from '../../platform/work/redrive-live';
-import { trackingEvent } from '../hit';
+import { trackingEvent } from '../tracking-event';
 
 const isTrackingEvent = (body: string): boolean => {
   try {

@@ -11,7 +11,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { routes } from '../../../functions/routes';
 import { apiBasePath, type Route, splitRouteKey } from '../../../functions/routes/route';
-import { acceptFinding } from '../../explain';
+import { acceptFinding } from '../../accept-finding';
 
 const table: Readonly<Record<string, Route>> = routes;
 

@@ -1,6 +1,6 @@
 import { Validations } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { acceptFinding } from '../../explain';
+import { acceptFinding } from '../../accept-finding';
 
 /** Accepts the issues found on the distribution, with reasons. */
 export const acceptFrontDoorFindings = (

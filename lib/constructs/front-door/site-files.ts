@@ -10,8 +10,8 @@ import {
   Source,
 } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { acceptFinding } from '../../accept-finding';
 import { dataRemoval } from '../../data-removal';
-import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type SiteFilesProps = {

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { acceptFinding } from '../../accept-finding';
 import type { AlarmGroup } from '../../alarm-registry';
-import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { ServiceFunction } from './service-function';
 

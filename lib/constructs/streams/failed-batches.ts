@@ -3,8 +3,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acceptFinding } from '../../accept-finding';
 import type { AlarmGroup } from '../../alarm-registry';
-import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { PrivateBucket } from '../storage/private-bucket';
 

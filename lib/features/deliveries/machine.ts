@@ -12,8 +12,8 @@ import {
   type DeliverySteps,
   deliveryWorkflow,
 } from '../../../functions/deliveries/workflow/delivery-workflow';
+import { acceptFinding } from '../../accept-finding';
 import type { ServiceFunction } from '../../constructs/functions/service-function';
-import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction>>;

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { runEvery } from '../../constructs/functions/run-every';
 import { ServiceFunction } from '../../constructs/functions/service-function';
-import { runEvery } from '../../constructs/functions/tick';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowTable } from '../../grants/table';
 import { allowInspect, allowSend } from '../../grants/work';

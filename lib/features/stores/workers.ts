@@ -4,11 +4,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { runEvery } from '../../constructs/functions/run-every';
 import {
   type FunctionEnvironment,
   ServiceFunction,
 } from '../../constructs/functions/service-function';
-import { runEvery } from '../../constructs/functions/tick';
 import { addDeadLetterWorker } from '../../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowObjects } from '../../grants/objects';

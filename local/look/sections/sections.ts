@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Badges } from './badges';
 import { Buttons } from './buttons';
 import { Charts } from './charts';
-import { Colours } from './colours';
+import { Colours } from './colors';
 import { Dialogs } from './dialogs';
 import { Empty } from './empty';
 import { Frames } from './frames';

@@ -1,7 +1,7 @@
 import { Dash, Rate } from '../../../frontend/src/components/dash';
+import { DetailItem, DetailList } from '../../../frontend/src/components/detail-list';
 import { EmailFrame } from '../../../frontend/src/components/email/email-frame';
 import { MergeText } from '../../../frontend/src/components/email/merge-text';
-import { DetailItem, DetailList } from '../../../frontend/src/components/facts';
 import { GrowthNote } from '../../../frontend/src/components/growth-note';
 import { LongText } from '../../../frontend/src/components/long-text';
 import { SegmentRulesSummary } from '../../../frontend/src/components/segments/segment-rules-summary';

@@ -1,4 +1,4 @@
-import { touchpointItem } from '../../../functions/items/revenue/touch';
+import { touchpointItem } from '../../../functions/items/revenue/touchpoint';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { DemoCall } from '../demo-calls';
 import type { FillContext, FillPart } from '../fill-part';

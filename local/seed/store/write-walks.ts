@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { deliveryItem } from '../../../functions/items/delivery/delivery';
-import { touchpointItem } from '../../../functions/items/revenue/touch';
+import { touchpointItem } from '../../../functions/items/revenue/touchpoint';
 import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { toInstant } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';

@@ -1,7 +1,7 @@
 import { inTransaction, openStore } from '@mailbloom/embedded-cloud/core';
 import type { BulkOperation } from './bulk/bulk-operation';
+import { openResources } from './shop/resource-store';
 import type { ShopDetails } from './shop/shop';
-import { openResources } from './shop/thing-store';
 import type { Visit } from './storefront/visit-record';
 import { openDeliveries } from './webhooks/delivery-store';
 import type { Subscription } from './webhooks/subscription';

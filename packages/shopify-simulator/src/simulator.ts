@@ -7,7 +7,7 @@ import { handleGraphql } from './api/graphql';
 import { handleTokens } from './api/tokens';
 import { handleBulkFile } from './bulk/bulk-download';
 import { createBulkRuns } from './bulk/bulk-runs';
-import { sendBulkFinished } from './bulk/tell-bulk-end';
+import { sendBulkFinished } from './bulk/report-bulk-end';
 import { saveCheckout } from './changes/checkouts';
 import { type GivenSales, generateShop } from './generate/generate-shop';
 import { handleAuthorize } from './pages/authorize-page';

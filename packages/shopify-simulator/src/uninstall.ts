@@ -1,4 +1,4 @@
-import { sendToApp } from './webhooks/tell';
+import { sendToApp } from './webhooks/send-webhooks';
 import type { ShopifySimulator } from './world';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { displayedText, id, instant } from '../common';
 import { emailLine } from '../email/mail-line';
 import { editorContentType, emailStyles } from '../emails';
-import { attributedRevenue } from '../settings/earned';
+import { attributedRevenue } from '../settings/attributed-revenue';
 import { storeConditions, winBackDays } from './store-conditions';
 
 export const sequenceType = z.enum(sequenceTypes);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { attributionLimits } from '../../attribution-limits';
-import { shopMoney } from './earned';
+import { shopMoney } from './attributed-revenue';
 
 const { maxDays, maxDaysShown: maxDisplayDays } = attributionLimits;
 const dayMs = 24 * 3_600_000;

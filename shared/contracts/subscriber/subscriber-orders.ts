@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { attributionLimits } from '../../attribution-limits';
 import { displayedText, id, instant, paging } from '../common';
-import { shopMoney } from '../settings/earned';
+import { shopMoney } from '../settings/attributed-revenue';
 
 /** An order in the store in its current state. Amounts are in the smallest unit of `currency`. */
 export const personOrder = z.object({

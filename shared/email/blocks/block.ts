@@ -1,7 +1,7 @@
 import type { LocalTexts } from '../../languages/texts';
 import type { AttrTable, AttrValuesOf } from '../document/attr-kinds';
+import type { Background } from '../document/background';
 import type { FoundLink, HrefMap } from '../document/found-link';
-import type { Background } from '../document/ground';
 import type { HtmlParts } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
 import type { ButtonAttrs } from './button/button-attrs';

@@ -13,7 +13,7 @@ import {
 } from './code-allow-list';
 import { cleanComment } from './code-comments';
 import { sanitizeCss } from './code-css';
-import { RemovedCounter } from './code-left-out';
+import { RemovedCounter } from './removed-counter';
 
 /**
  * The maximum depth of nested elements. Browsers allow 512, and emails exported from other tools

@@ -1,10 +1,10 @@
 import { assertBodySize } from '../document/body-limits';
 import type { HrefMap } from '../document/found-link';
-import type { RemovedPart } from '../document/left-out';
+import type { RemovedPart } from '../document/removed-parts';
 import { parseHtml } from '../html/parse-html';
-import { RemovedCounter } from './code-left-out';
 import { CodeWriter, type Scope } from './code-writer';
 import { closesOutlook, withoutComments } from './outlook-balance';
+import { RemovedCounter } from './removed-counter';
 
 export interface SanitizedCode {
   html: string;

@@ -1,5 +1,5 @@
 import type { FoundLink, HrefMap } from './found-link';
-import type { RemovedPart } from './left-out';
+import type { RemovedPart } from './removed-parts';
 
 /** The sanitized content of an HTML block: its text, links, and images. */
 export interface HtmlPart {

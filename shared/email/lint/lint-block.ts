@@ -1,5 +1,6 @@
 import type { BlockChecks } from '../blocks/block';
 import { type AtomNode, type BlockWarningCode, blockOf, isAtom } from '../blocks/blocks';
+import type { Background } from '../document/background';
 import {
   contrastRatio,
   flattenColor,
@@ -8,7 +9,6 @@ import {
 } from '../document/color';
 import type { AnyNode, InlineNode, TextBlockNode } from '../document/email-doc';
 import { FONT_SIZE, headingSize } from '../document/fonts';
-import type { Background } from '../document/ground';
 import type { HtmlParts } from '../document/html-parts';
 import { runSize } from '../document/line-height';
 import type { EmailStyle } from '../document/styles';

@@ -1,7 +1,7 @@
 import type { BlockContent } from '../blocks/block';
 import { blockOf, isAtom } from '../blocks/blocks';
+import { cardBackground, sectionBackground } from '../document/background';
 import type { AnyNode, EmailDoc, HeadingNode } from '../document/email-doc';
-import { cardBackground, sectionBackground } from '../document/ground';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
 import { allBlocks, childrenOf, textOf } from '../document/walk-doc';

@@ -1,4 +1,4 @@
-import type { RemovedKind, RemovedPart } from '../document/left-out';
+import type { RemovedKind, RemovedPart } from '../document/removed-parts';
 import type { EmailWarning, WarningCode } from './lint';
 import { warning } from './lint';
 

@@ -16,8 +16,8 @@ import type { MergeValues } from '../merge/merge';
 import { compile, fill } from '../merge/merge';
 import { EMPTY_LOOKUP, type ProductLookup } from '../products/product-cells';
 import { render } from './components';
+import { finishHtml } from './finish-html';
 import { constantsOf } from './merge-constants';
-import { finishHtml } from './post';
 import { Email } from './render';
 import { renderContext } from './render-context';
 

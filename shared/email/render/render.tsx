@@ -3,7 +3,7 @@ import type { EmailDoc } from '../document/email-doc';
 import type { Footer } from '../document/footer';
 import { internalToken, OPEN_TOKEN } from '../merge/merge-tokens';
 import { Body, Head, Html, Img } from './components';
-import { GHOST_CLOSE, GHOST_OPEN } from './post';
+import { GHOST_CLOSE, GHOST_OPEN } from './finish-html';
 import { renderCard } from './render-card';
 import type { RenderContext } from './render-context';
 import { renderFooter } from './render-footer';

@@ -1,8 +1,8 @@
 import type { AttrsOf } from '../document/attrs';
+import { type Background, cardBackground, sectionBackground } from '../document/background';
 import { contrastRatio, isDarkColor, isNeutralColor, readableOn } from '../document/color';
 import type { FooterAttrs } from '../document/email-doc';
 import { footerColor } from '../document/footer';
-import { type Background, cardBackground, sectionBackground } from '../document/ground';
 import type { EmailStyle } from '../document/styles';
 import { DARK, darkPage } from './dark/dark-colors';
 

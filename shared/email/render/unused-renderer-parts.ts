@@ -2,7 +2,7 @@
  * Throws an error. This module replaces libraries that @react-email/render imports for its `pretty`
  * and `plainText` options, which we never use. Without these libraries, the preview's chunk is
  * about 80 kB (gzip) smaller, and a Lambda bundle is 300 kB smaller. frontend/vite.config.ts and
- * lib/bundle-aliases.ts substitute this module. local/runtime/leave-out.ts does too, and also uses
+ * lib/bundle-aliases.ts substitute this module. local/runtime/excluded-modules.ts does too, and also uses
  * it to replace components that none of our emails use and that bundles don't contain anyway.
  */
 const throwUnused = (): never => {

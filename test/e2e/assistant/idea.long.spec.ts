@@ -3,7 +3,7 @@ import type { LocalProduct } from '../../support/local-product';
 import { content, next, save, subject } from '../pages/composer';
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
-import { emailTo } from '../support/mails';
+import { emailTo } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { addPeople, createStore } from '../support/store';
 

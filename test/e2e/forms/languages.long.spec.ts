@@ -4,7 +4,7 @@ import { aForm } from '../../support/a-form';
 import { englishTextsIn } from '../../support/english-texts';
 import { eventually } from '../../support/eventually';
 import { expectAccessible } from '../support/accessibility';
-import { emailTo, linkIn } from '../support/mails';
+import { emailTo, linkIn } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { createDraft, createStore, sendToAll } from '../support/store';
 

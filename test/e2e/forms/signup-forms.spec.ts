@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually';
 import { renderLiquid } from '../../support/liquid';
 import type { LocalProduct } from '../../support/local-product';
 import { expectAccessible } from '../support/accessibility';
-import { emailTo, linkIn } from '../support/mails';
+import { emailTo, linkIn } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { createStore, type Store } from '../support/store';
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import * as stats from '../pages/stats';
 import type { CustomerList } from '../support/customer-list';
 import { shop } from '../support/shop';
-import type { CompletedActions } from './follow-mails';
+import type { CompletedActions } from './follow-emails';
 
 const sorted = (emails: readonly string[]): string[] => [...emails].sort();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAndManage, setBusinessAddress } from '../pages/customers';
 import { signInByCalls, signInNewManager } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
-import { emailTo } from '../support/mails';
+import { emailTo } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { addPeople } from '../support/store';
 

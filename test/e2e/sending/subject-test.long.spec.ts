@@ -4,7 +4,7 @@ import * as composer from '../pages/composer';
 import { signInNewManager } from '../pages/sign-in';
 import { openStats } from '../pages/stats';
 import { expectAccessible } from '../support/accessibility';
-import { allEmails, open } from '../support/mails';
+import { allEmails, open } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { addPeople, createDraft, createStore } from '../support/store';
 

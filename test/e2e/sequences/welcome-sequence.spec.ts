@@ -5,7 +5,7 @@ import type { LocalProduct } from '../../support/local-product';
 import * as composer from '../pages/composer';
 import { signInByCalls } from '../pages/sign-in';
 import * as stats from '../pages/stats';
-import { emailTo, open, unsubscribeWithOneClick } from '../support/mails';
+import { emailTo, open, unsubscribeWithOneClick } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { createStore, type Store } from '../support/store';
 

@@ -2,7 +2,7 @@ import { expect as expectOf, type Page } from '@playwright/test';
 import { content, next, save } from '../pages/composer';
 import { signInByCalls, signInNewManager } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
-import { emailTo } from '../support/mails';
+import { emailTo } from '../support/emails';
 import { expect, test } from '../support/product-test';
 import { addPeople, createStore, type Store } from '../support/store';
 

@@ -1,5 +1,5 @@
 import { parseStageSettings, stages } from '../../../lib/stages';
-import { synthesize } from '../support/synthesise';
+import { synthesize } from '../support/synthesize';
 
 const price = { inputUsd: 1, outputUsd: 2 };
 const resourcesWith = (assistantModels: readonly object[]) => {

@@ -1,7 +1,7 @@
 import { describeApp } from '../../../local/runtime/app-stacks';
 import { localSettings } from '../../../local/runtime/local-settings';
 import { withAddresses } from '../../../local/runtime/synthesis/placeholders';
-import { synthesize } from '../../../local/runtime/synthesise';
+import { synthesize } from '../../../local/runtime/synthesize';
 
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 

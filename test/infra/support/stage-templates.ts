@@ -35,7 +35,7 @@ export const stageNames: readonly StageName[] = ['dev', 'staging', 'prod'];
 
 /**
  * The environment variable for the folder with the templates of every stage, which
- * synthesise-stages.ts creates.
+ * synthesize-stages.ts creates.
  */
 export const templatesFolderVariable = 'MAILBLOOM_STAGE_TEMPLATES';
 

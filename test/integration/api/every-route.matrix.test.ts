@@ -19,6 +19,7 @@ import {
 } from './every-route/content-checks';
 import { customersChecks } from './every-route/customers-checks';
 import { emailsChecks } from './every-route/emails-checks';
+import { type Fixture, openFixture } from './every-route/every-route-fixture';
 import { formsChecks } from './every-route/forms-checks';
 import { homeChecks } from './every-route/home-checks';
 import { importsChecks } from './every-route/imports-checks';
@@ -39,7 +40,6 @@ import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';
 import { trackingChecks } from './every-route/tracking-checks';
 import { websitesChecks } from './every-route/websites-checks';
-import { type Fixture, openFixture } from './every-route/world';
 
 /**
  * The checks by route. The names come from the route table, so a missing route is a compile error.

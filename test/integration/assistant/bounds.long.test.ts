@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually';
-import { type AssistantFixture, nextId, openAssistant, useTool } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant, useTool } from './assistant-fixture';
 
 let fixture: AssistantFixture;
 beforeAll(async () => {

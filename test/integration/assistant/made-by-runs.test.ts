@@ -4,7 +4,7 @@ import { draftKey } from '../../../functions/items/draft-keys';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { productItem } from '../../../functions/items/store/product';
 import { eventually } from '../../support/eventually';
-import { type AssistantFixture, nextId, openAssistant, useTool } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant, useTool } from './assistant-fixture';
 
 /* These tests check what automation runs create, and who is its author. */
 

@@ -1,4 +1,4 @@
-import { type AssistantFixture, nextId, openAssistant } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant } from './assistant-fixture';
 
 let fixture: AssistantFixture;
 let automationId: string;

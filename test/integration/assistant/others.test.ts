@@ -1,7 +1,7 @@
 import { type RouteKey, routes } from '../../../functions/routes';
 import type { Route } from '../../../functions/routes/route';
 import type { CallInput } from '../../support/product-calls';
-import { type AssistantFixture, nextId, openAssistant } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant } from './assistant-fixture';
 
 /*
  * These tests request one customer's data as another customer, by its real ID. The authorization

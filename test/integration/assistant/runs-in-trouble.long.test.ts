@@ -5,7 +5,7 @@ import {
   openAssistant,
   useTool,
   writeDraft,
-} from './assistant-world';
+} from './assistant-fixture';
 
 let fixture: AssistantFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readTrackingEvent } from '../../../functions/items/delivery/hit';
 import { readLedgerEvidence, readRecipient } from '../../../functions/items/delivery/ledger-entry';
+import { readTrackingEvent } from '../../../functions/items/delivery/tracking-event';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { type VariantLetter, variantLetters } from '../../../shared/sending/ab-test';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';

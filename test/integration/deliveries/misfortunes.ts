@@ -6,7 +6,7 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { awsSurprises } from '../../support/aws-surprises';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
-import { waitUntilIdle } from '../../support/when-still';
+import { waitUntilIdle } from '../../support/wait-until-idle';
 import {
   addressesAt,
   addSubscribers,

@@ -1,6 +1,6 @@
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { createRecipientListStore } from '../../../functions/deliveries/recipients/manifest-store';
-import { createFixedRecipients } from '../../../functions/deliveries/recipients/taken-audience';
+import { createFixedRecipients } from '../../../functions/deliveries/recipients/fixed-recipients';
+import { createRecipientListStore } from '../../../functions/deliveries/recipients/recipient-list-store';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { AppError } from '../../../functions/platform/app-error';
 import { eventually } from '../../support/eventually';

@@ -1,7 +1,7 @@
 import { localTime } from '../../../shared/zoned-time';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { waitUntilIdle } from '../../support/when-still';
+import { waitUntilIdle } from '../../support/wait-until-idle';
 import {
   addressesAt,
   addSubscribers,

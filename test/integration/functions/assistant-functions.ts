@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually';
 import { anAutomation, newRunId } from '../api/every-route/assistant/automations-checks';
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { sendToDeadLetters } from './queues';
 

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { sendToDeadLetters } from './queues';
 

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
 import { eventually } from '../../support/eventually';
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { type Fixture, openFixture } from '../api/every-route/world';
+import { type Fixture, openFixture } from '../api/every-route/every-route-fixture';
 import { assistantFunctions } from './assistant-functions';
 import { audienceFunctions } from './audience-functions';
 import { copyFunctions } from './copy-functions';

@@ -1,6 +1,6 @@
 import { aForm } from '../../support/a-form';
 import { eventually } from '../../support/eventually';
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { sendToDeadLetters, waitUntilDelayIsOver } from './queues';
 

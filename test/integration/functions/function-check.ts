@@ -1,4 +1,4 @@
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 
 /** Triggers a function and waits for its effect. */
 export type FunctionCheck = (fixture: Fixture) => Promise<void>;

@@ -5,7 +5,7 @@ import { createStoreRepository } from '../../../functions/stores/store-repositor
 import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { BulkAction } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import { waitUntilDelayIsOver } from './queues';
 
 type JobCheck = (fixture: Fixture) => Promise<void>;

@@ -1,7 +1,7 @@
 import { createSyncRepository } from '../../../functions/stores/sync/sync-repository';
 import { eventually } from '../../support/eventually';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import { newCustomer } from '../api/every-route/new-payer';
-import type { Fixture } from '../api/every-route/world';
 import { localShop, otherShop } from '../stores/local-shop';
 import { connect } from '../stores/stores-checks';
 import type { FunctionCheck, FunctionChecks } from './function-check';

@@ -7,7 +7,7 @@ import { createOrderHours } from '../../../functions/stores/store-events/order-h
 import { createPublishStoreEvents } from '../../../functions/stores/store-events/publish-store-events';
 import { createShopperRepository } from '../../../functions/stores/store-events/shopper-repository';
 import { eventually } from '../../support/eventually';
-import type { Fixture } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import { readyBody } from '../deliveries/sending-support';
 import { queueUrl } from '../functions/queues';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { createCatalogueRepository } from '../../../functions/stores/catalogue-repository';
+import { createCatalogueRepository } from '../../../functions/stores/catalog-repository';
+import type { Fixture } from '../api/every-route/every-route-fixture';
 import { newCustomer } from '../api/every-route/new-payer';
 import type { FeatureChecks } from '../api/every-route/route-check';
-import type { Fixture } from '../api/every-route/world';
 import { localShop, otherShop, shop } from './local-shop';
 
 export const connect = async (fixture: Fixture, name: string) => {

@@ -88,7 +88,7 @@ const rawUrl: Step = {
   proves: 'the tracker refuses calls that bypass CloudFront',
   needs: [],
   advice:
-    'The firewall doesn’t protect the tracker from such calls. The function’s URL must use AWS_IAM (lib/features/tracking/hits.ts), and the function needs ORIGIN_VERIFY.',
+    'The firewall doesn’t protect the tracker from such calls. The function’s URL must use AWS_IAM (lib/features/tracking/tracking.ts), and the function needs ORIGIN_VERIFY.',
   async run({ stage }) {
     const refused: readonly Record<string, string>[] = [{}, { 'x-origin-verify': 'wrong' }];
     for (const headers of refused) {

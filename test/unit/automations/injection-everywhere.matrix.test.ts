@@ -6,7 +6,7 @@ import { fillTemplate } from '../../../functions/prompts/fill-rules';
 import { casesOf } from '../../runner/length';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { modelAnswer, openRunFixture } from './run-world';
+import { modelAnswer, openRunFixture } from './run-fixture';
 
 /*
  * These tests cover every way in which a text from a store, a customer, or a visitor reaches a

@@ -1,6 +1,6 @@
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { modelAnswer, openRunFixture } from './run-world';
+import { modelAnswer, openRunFixture } from './run-fixture';
 
 let embedded: EmbeddedTable;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { triesOf } from '../../runner/length';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type Model, modelAnswer, openRunFixture } from './run-world';
+import { type Model, modelAnswer, openRunFixture } from './run-fixture';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { giveUpRun } from '../../../functions/automations/runs/give-up-run';
 import { createRunHistory } from '../../../functions/automations/runs/run-history';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type Model, modelAnswer, openRunFixture } from './run-world';
+import { type Model, modelAnswer, openRunFixture } from './run-fixture';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {

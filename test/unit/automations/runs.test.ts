@@ -1,7 +1,7 @@
 import { AppError } from '../../../functions/platform/app-error';
 import { assistantLimits } from '../../../shared/assistant-limits';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type Model, modelAnswer, openRunFixture } from './run-world';
+import { type Model, modelAnswer, openRunFixture } from './run-fixture';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { engagementKey } from '../../../functions/items/audience/subscriber-keys
 import { partitions } from '../../../functions/items/partitions';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
-import { compileOnPartition } from '../../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../../functions/segments/evaluation/compile-on-partition';
 import {
   isInside,
   readEngagement,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { purchasesText } from '../../../functions/items/audience/purchases';
-import { compileOnPartition } from '../../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../../functions/segments/evaluation/compile-on-partition';
 import { compileDefinition } from '../../../functions/segments/rules/compile-segments';
 import { triesOf } from '../../runner/length';
 import type { Person } from '../segments/rules/naive-evaluator';

@@ -4,9 +4,9 @@ import { createAudienceCounters, zeroCounts } from '../../../functions/audience/
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
+import { createFixedRecipients } from '../../../functions/deliveries/recipients/fixed-recipients';
 import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-segments-store';
 import { createRecipientsCheck } from '../../../functions/deliveries/recipients/recipients-check';
-import { createFixedRecipients } from '../../../functions/deliveries/recipients/taken-audience';
 import type { SendRequest } from '../../../functions/deliveries/start/prepare-send';
 import { createSendService } from '../../../functions/deliveries/start/start-service';
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
@@ -25,7 +25,7 @@ import { createSenderRepository } from '../../../functions/senders/sender-reposi
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
-import { recipientListsInMemory } from './manifest-in-memory';
+import { recipientListsInMemory } from './recipient-lists-in-memory';
 
 export { customerId } from '../drafts/email-fixtures';
 export const senderId = '01M70000000000000000SENDER';

@@ -12,7 +12,7 @@ import { createRateLimiter } from '../../../functions/platform/table/rate-limite
 import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentWrites } from '../../../functions/segments/register/segment-write-service';
-import { createTrackingEventRepository } from '../../../functions/tracking/hit-repository';
+import { createTrackingEventRepository } from '../../../functions/tracking/tracking-repository';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import {

@@ -1,4 +1,4 @@
-import { createDraftChoices } from '../../../functions/drafts/draft-choices';
+import { createDraftChoices } from '../../../functions/drafts/check-selection';
 import { createDraftListRepository } from '../../../functions/drafts/draft-list-repository';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';

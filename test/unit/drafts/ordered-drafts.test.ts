@@ -1,4 +1,4 @@
-import type { DraftFilter } from '../../../functions/drafts/draft-places';
+import type { DraftFilter } from '../../../functions/drafts/draft-index';
 import { createListOrderedDrafts } from '../../../functions/drafts/ordered-drafts';
 import type { DeliveryOverview } from '../../../functions/items/delivery/delivery';
 import type { DeliverySum } from '../../../functions/items/delivery/delivery-sum';

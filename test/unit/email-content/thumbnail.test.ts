@@ -1,4 +1,7 @@
-import { createThumbnailReader, putDrawnBody } from '../../../functions/email-content/drawn-body';
+import {
+  createThumbnailReader,
+  putDrawnBody,
+} from '../../../functions/email-content/body-with-thumbnail';
 import { starterTemplates } from '../../../functions/templates/starter-templates';
 import { thumbnail } from '../../../shared/contracts/email/thumbnail';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';

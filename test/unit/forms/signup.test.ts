@@ -1,7 +1,7 @@
 import { createFieldKeyWrites } from '../../../functions/segments/field-keys/field-key-writes';
 import { aForm } from '../../support/a-form';
 import { createSignupStage, customerId, formId, type SignupStage } from '../../support/a-signup';
-import { entrySourceOf } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/entry-source';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

@@ -20,7 +20,8 @@ const features: Readonly<Record<string, string>> = {
     'draws blocks as rectangles, an unknown kind as a bar',
   'frontend/src/editor/canvas/blocks/image-view.ts': 'images are resized on the canvas',
   'frontend/src/editor/canvas/extensions.ts': 'images are resized on the canvas',
-  'frontend/src/editor/canvas/rewriting/chosen-texts.ts': 'the words of a button can be rewritten',
+  'frontend/src/editor/canvas/rewriting/selected-texts.ts':
+    'the words of a button can be rewritten',
   'frontend/src/editor/canvas/uploads/insert-upload.ts': 'an uploaded picture becomes an image',
 };
 

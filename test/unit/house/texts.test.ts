@@ -1,4 +1,4 @@
-import { findVisibleTexts } from '../../../bin/shown-texts';
+import { findVisibleTexts } from '../../../bin/visible-texts';
 
 const textsOf = (source: string, path = 'screen.tsx') =>
   findVisibleTexts(path, source).map(({ text }) => text);

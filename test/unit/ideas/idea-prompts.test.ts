@@ -1,5 +1,5 @@
 import { scriptedModel } from '@mailbloom/model-simulator/testing';
-import { openIdeas } from './idea-world';
+import { openIdeas } from './idea-fixture';
 
 const { assistant, behave } = openIdeas();
 

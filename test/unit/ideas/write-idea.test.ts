@@ -1,5 +1,5 @@
 import { assistantLimits } from '../../../shared/assistant-limits';
-import { openIdeas } from './idea-world';
+import { openIdeas } from './idea-fixture';
 
 const { assistant, behave } = openIdeas();
 

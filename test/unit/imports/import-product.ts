@@ -23,7 +23,7 @@ import { createMessageRepository } from '../../../functions/messages/message-rep
 import {
   createReleasePlanCapacity,
   createReservePlanCapacity,
-} from '../../../functions/plans/plan-places';
+} from '../../../functions/plans/plan-reservations';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';

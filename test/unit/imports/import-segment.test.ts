@@ -1,7 +1,7 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
-import { entrySourceOf } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/entry-source';
 import { idOf } from '../people/people';
 import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cleanAttributes } from '../../../functions/audience/attributes/attribute-rules';
-import { cleanLine } from '../../../functions/audience/attributes/typed-text-rules';
+import { cleanLine } from '../../../functions/audience/attributes/clean-text-rules';
 import { exportHeader, exportLine } from '../../../functions/audience/export-rules';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { rejectedFile } from '../../../functions/imports/csv/rejected-file-rules';

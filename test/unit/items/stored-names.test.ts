@@ -30,7 +30,11 @@ import {
   readPendingSignup,
 } from '../../../functions/items/audience/signup';
 import { brainItem, readBrain } from '../../../functions/items/brain';
-import { readUndoUntil, undoneUpdate, undoUpdate } from '../../../functions/items/delivery/hit';
+import {
+  readUndoUntil,
+  undoneUpdate,
+  undoUpdate,
+} from '../../../functions/items/delivery/tracking-event';
 import { formItem, readForm } from '../../../functions/items/form';
 import {
   type FormVersion,

@@ -1,5 +1,4 @@
 import { collectionItem, readCollection } from '../../../functions/items/store/collection';
-import { isTombstone, tombstoneItem } from '../../../functions/items/store/gone-thing';
 import { type Product, productItem, readProduct } from '../../../functions/items/store/product';
 import { readShopCustomer, shopCustomerItem } from '../../../functions/items/store/shop-customer';
 import { readShopSegment, shopSegmentItem } from '../../../functions/items/store/shop-segment';
@@ -12,6 +11,7 @@ import {
   shopPastItem,
   storeStateItem,
 } from '../../../functions/items/store/store-keys';
+import { isTombstone, tombstoneItem } from '../../../functions/items/store/tombstone';
 
 test('stores a connected store with encrypted tokens, and the shop with its owner', () => {
   const store: Store = {

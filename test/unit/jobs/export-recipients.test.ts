@@ -1,7 +1,10 @@
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
-import { trackingEventItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
 import { ledgerItem } from '../../../functions/items/delivery/ledger-entry';
+import {
+  trackingEventItem,
+  unsubscribeItem,
+} from '../../../functions/items/delivery/tracking-event';
 import type { InputOf } from '../../../functions/items/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import {

@@ -26,7 +26,7 @@ import { createNewId } from '../../../functions/platform/ids';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Run } from '../../../functions/platform/work/long-run';
 import { createAttributionFor } from '../../../functions/revenue/live';
-import { createRecordPurchases } from '../../../functions/revenue/note-purchases';
+import { createRecordPurchases } from '../../../functions/revenue/record-purchases';
 import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';

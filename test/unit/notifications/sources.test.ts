@@ -12,7 +12,7 @@ import { historySource } from '../../../functions/stores/history-source';
 import { notifyManagers } from '../../../functions/streams/reactions/raise-notifications';
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { embeddedTable } from '../../support/embedded-table';
-import { aRun } from '../automations/run-world';
+import { aRun } from '../automations/run-fixture';
 
 const draftId = '01JD0000000000000000000DR1';
 const customerId = '01JD0000000000000000000CST';

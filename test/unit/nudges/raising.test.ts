@@ -1,9 +1,9 @@
+import { createDueNudges } from '../../../functions/nudges/create-nudges-service';
 import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
-import { createTriggerDataReader } from '../../../functions/nudges/facts';
 import type { NudgeService } from '../../../functions/nudges/nudge-service';
-import { createDueNudges } from '../../../functions/nudges/raise-service';
-import { type TriggerData, triggeredNudgesOf } from '../../../functions/nudges/rules/raise-rules';
+import { type TriggerData, triggeredNudgesOf } from '../../../functions/nudges/rules/trigger-rules';
 import { createTickRepository } from '../../../functions/nudges/tick-repository';
+import { createTriggerDataReader } from '../../../functions/nudges/trigger-data-reader';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

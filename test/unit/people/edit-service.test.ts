@@ -9,7 +9,7 @@ import { createEditRepository } from '../../../functions/people/edit-repository'
 import { createEditService } from '../../../functions/people/edit-service';
 import { subscriberViewOf } from '../../../functions/people/subscriber-view';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
-import { entrySourceOf } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/entry-source';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf } from './people';
 import { dynamicSegment, fileSegment, manualSegment, threeSegments } from './person-fixtures';

@@ -6,12 +6,12 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { createManualAdd } from '../../../functions/people/manual-add-service';
-import { createReservePlanCapacity } from '../../../functions/plans/plan-places';
+import { createReservePlanCapacity } from '../../../functions/plans/plan-reservations';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { manualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../shared/messages';
-import { entrySourceOf } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/entry-source';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf, key } from './people';
 import { dynamicSegment, manualSegment, threeSegments } from './person-fixtures';

@@ -1,4 +1,4 @@
-import { createReservePlanCapacity } from '../../../functions/plans/plan-places';
+import { createReservePlanCapacity } from '../../../functions/plans/plan-reservations';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

@@ -1,6 +1,6 @@
 import { checkAccount } from '../../../functions/plans/account';
 import { countEmail } from '../../../functions/plans/email-limit';
-import type { ReservePlanCapacity } from '../../../functions/plans/plan-places';
+import type { ReservePlanCapacity } from '../../../functions/plans/plan-reservations';
 import { checkSegmentLimit, countsForPlan } from '../../../functions/plans/segment-limit';
 import { createListLimit, createPlanLimit } from '../../../functions/plans/subscriber-limit';
 

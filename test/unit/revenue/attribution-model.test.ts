@@ -12,7 +12,7 @@ import {
   personId,
   type RevenueFixture,
   start,
-} from './revenue-world';
+} from './revenue-fixture';
 
 const people = ['mia@a.test', 'tom@a.test'];
 const ownEmails = emails.slice(0, 3);

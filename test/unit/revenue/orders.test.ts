@@ -11,7 +11,7 @@ import {
   personId,
   type RevenueFixture,
   start,
-} from './revenue-world';
+} from './revenue-fixture';
 
 const mia = 'mia@a.test';
 const [autumn = '', winter = '', , foreign = ''] = emails;

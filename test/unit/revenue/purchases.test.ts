@@ -8,7 +8,7 @@ import {
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { newJob } from '../../../functions/jobs/job';
 import { notePurchases } from '../../../functions/jobs/kinds/note-purchases';
-import { createRecordPurchases } from '../../../functions/revenue/note-purchases';
+import { createRecordPurchases } from '../../../functions/revenue/record-purchases';
 import type { OrderRecord } from '../../../functions/stores/records/store-record';
 import {
   anOrder,
@@ -18,7 +18,7 @@ import {
   personId,
   type RevenueFixture,
   start,
-} from './revenue-world';
+} from './revenue-fixture';
 
 let fixture: RevenueFixture;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readiness } from '../../../functions/senders/domains/domain-state';
 import { limits } from '../../../shared/limits';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
-import { openSenders } from './senders-world';
+import { openSenders } from './senders-fixture';
 
 let fixture: ReturnType<typeof openSenders>;
 let logs: LogCapture;

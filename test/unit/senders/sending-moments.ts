@@ -4,7 +4,7 @@ import { createDeliveryRepository } from '../../../functions/deliveries/delivery
 import {
   type BatchCheckDependencies,
   checkBatch,
-} from '../../../functions/deliveries/plan/gate-service';
+} from '../../../functions/deliveries/plan/batch-check-service';
 import { createSenderWatch } from '../../../functions/deliveries/send/sender-watch';
 import { processMessage } from '../../../functions/deliveries/send/work-on-message';
 import { createDueRepository } from '../../../functions/deliveries/start/due-repository';
@@ -23,7 +23,7 @@ import { aDelivery } from '../deliveries/delivery-fixtures';
 import { openEnded } from '../deliveries/retry/retry-fixtures';
 import { openWorker } from '../deliveries/send/worker-fixtures';
 import { aCustomer, customerId, openSending, postedSend } from '../deliveries/sending-fixtures';
-import type { openSenders } from './senders-world';
+import type { openSenders } from './senders-fixture';
 
 type SendersFixture = ReturnType<typeof openSenders>;
 /** Tries to send from a sender. Returns the error code, `paused`, or `sends`. */

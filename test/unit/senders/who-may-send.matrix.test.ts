@@ -1,7 +1,7 @@
 import { casesOf } from '../../runner/length';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { customerId as olive } from '../drafts/email-fixtures';
-import { openSenders } from './senders-world';
+import { openSenders } from './senders-fixture';
 import { moments } from './sending-moments';
 
 let fixture: ReturnType<typeof openSenders>;

@@ -1,5 +1,5 @@
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
-import { openSenders } from './senders-world';
+import { openSenders } from './senders-fixture';
 
 let fixture: ReturnType<typeof openSenders>;
 let logs: LogCapture;

@@ -1,7 +1,7 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { partitionOf, partitions } from '../../../functions/items/partitions';
-import { resumeStalled } from '../../../functions/sequences/backfill/ask-again';
 import { createBackfillRepository } from '../../../functions/sequences/backfill/backfill-repository';
+import { resumeStalled } from '../../../functions/sequences/backfill/resume-stalled';
 import { createStalledBackfills } from '../../../functions/sequences/backfill/stalled-backfills';
 import { createReadBackfillPage } from '../../../functions/sequences/engine/fill-pages';
 import { createBackfillTask } from '../../../functions/sequences/engine/open-work';

@@ -3,8 +3,8 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
+import { createFindLeaveReasons } from '../../../functions/sequences/engine/leave-reasons';
 import { endEnrollment } from '../../../functions/sequences/engine/moves';
-import { createFindLeaveReasons } from '../../../functions/sequences/engine/standing';
 import { createEnroller } from '../../../functions/sequences/enrollment/enroller';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import {

@@ -1,5 +1,5 @@
 import { addRevenue } from '../../../functions/items/revenue/revenue-counts';
-import { attributedRevenueOf } from '../../../functions/stats/earned';
+import { attributedRevenueOf } from '../../../functions/stats/attributed-revenue';
 import { shopMoneyOf } from '../../../functions/stats/shop-money';
 
 const revenue = (orders: number, ...byCurrency: [string, number][]) => ({

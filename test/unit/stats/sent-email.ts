@@ -11,11 +11,11 @@ import { getDeliveryReport } from '../../../functions/stats/api/get-delivery-rep
 import { listDeliverySubscribers } from '../../../functions/stats/api/list-delivery-subscribers';
 import { listLinkClicks } from '../../../functions/stats/api/list-link-clicks';
 import { listLinks } from '../../../functions/stats/api/list-links';
+import { createBenchmark } from '../../../functions/stats/benchmark-results';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
 import { createShopMoney } from '../../../functions/stats/shop-money';
-import { createBenchmark } from '../../../functions/stats/usual-results';
 import { apiEvent, lambdaContext } from '../../support/api-event';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../support/product-table';

@@ -1,5 +1,5 @@
 import { nextCheckout } from '../../../functions/stores/checkouts/checkout-rules';
-import { aCheckout, customerId, day, minute, start } from './shop-world';
+import { aCheckout, customerId, day, minute, start } from './shop-fixture';
 
 const checkoutRecord = (record: Parameters<typeof aCheckout>[0], overrides = {}) => ({
   customerId,

@@ -8,7 +8,7 @@ import {
   minute,
   openShopFixture,
   start,
-} from './shop-world';
+} from './shop-fixture';
 
 let fixture: ReturnType<typeof openShopFixture>;
 beforeEach(() => {

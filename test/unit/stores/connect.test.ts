@@ -7,7 +7,7 @@ import {
   shop,
   signQuery,
   tokenResponse,
-} from './store-world';
+} from './store-fixture';
 
 let fixture: StoreFixture;
 let logs: ReturnType<typeof captureLogs>;

@@ -6,7 +6,7 @@ import {
   type StoreFixture,
   shop,
   tokenResponse,
-} from './store-world';
+} from './store-fixture';
 
 let fixture: StoreFixture;
 let logs: ReturnType<typeof captureLogs>;

@@ -1,7 +1,7 @@
 import { salesCounter, salesKey } from '../../../functions/items/revenue/revenue-counts';
 import { type Product, productItem } from '../../../functions/items/store/product';
 import { putItems } from '../../../functions/platform/table/batch-requests';
-import { createCatalogueSearch } from '../../../functions/stores/catalogue-search';
+import { createCatalogueSearch } from '../../../functions/stores/catalog-search';
 import { createEmailStore } from '../../../functions/stores/mail-shop';
 import { createShopWindow } from '../../../functions/stores/shop-window';
 import { productTools } from '../../../functions/tools/reading/product-tools';

@@ -1,6 +1,6 @@
 import { removeStore } from '../../../functions/stores/remove-store';
 import { captureLogs } from '../../support/captured-logs';
-import { customerId, openStoreFixture, otherId, type StoreFixture, shop } from './store-world';
+import { customerId, openStoreFixture, otherId, type StoreFixture, shop } from './store-fixture';
 
 let fixture: StoreFixture;
 let logs: ReturnType<typeof captureLogs>;

@@ -4,8 +4,8 @@ import { orderPartition } from '../../../functions/items/revenue/order';
 import { orderPointerPartition } from '../../../functions/items/revenue/order-pointer';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
 import { publishedWebhooks } from '../../fixtures/shopify-webhooks';
-import { customerId, openStoreFixture, type StoreFixture, shop } from './store-world';
-import { openWebhookFixture, type WebhookFixture } from './webhook-events-world';
+import { customerId, openStoreFixture, type StoreFixture, shop } from './store-fixture';
+import { openWebhookFixture, type WebhookFixture } from './webhook-events-fixture';
 
 let fixture: StoreFixture;
 let webhooks: WebhookFixture;

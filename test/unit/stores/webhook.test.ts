@@ -3,8 +3,14 @@ import { readWebhook } from '../../../functions/stores/webhook/read-webhook';
 import { publishedWebhooks } from '../../fixtures/shopify-webhooks';
 import { apiEvent } from '../../support/api-event';
 import { captureLogs } from '../../support/captured-logs';
-import { clientSecret, customerId, openStoreFixture, type StoreFixture, shop } from './store-world';
-import { openWebhookFixture, type WebhookFixture } from './webhook-events-world';
+import {
+  clientSecret,
+  customerId,
+  openStoreFixture,
+  type StoreFixture,
+  shop,
+} from './store-fixture';
+import { openWebhookFixture, type WebhookFixture } from './webhook-events-fixture';
 
 let fixture: StoreFixture;
 let webhooks: WebhookFixture;

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
-import type { ItemKey } from '../../../functions/items/places';
+import type { ItemKey } from '../../../functions/items/key-positions';
 import { type Order, orderItem } from '../../../functions/items/revenue/order';
 import {
   deliveryRevenueKey,

@@ -11,8 +11,8 @@ import { newSequence } from '../../../functions/sequences/sequence-changes';
 import {
   type CheckTestAllowedDependencies,
   createCheckTestAllowed,
-} from '../../../functions/test-sends/may-test';
-import { createTestLimits } from '../../../functions/test-sends/test-room';
+} from '../../../functions/test-sends/check-test-allowed';
+import { createTestLimits } from '../../../functions/test-sends/test-limits';
 import {
   createTestSendService,
   type TestSendDependencies,

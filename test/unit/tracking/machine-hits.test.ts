@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '../../../functions/tracking/hit';
-import { isBot } from '../../../functions/tracking/hit-rules';
+import { isBot } from '../../../functions/tracking/bot-rules';
+import type { TrackingEvent } from '../../../functions/tracking/tracking-event';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
 const click = (link: number, changes: Partial<TrackingEvent> = {}): TrackingEvent => ({

@@ -1,8 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
-import type { TrackingEvent } from '../../../functions/tracking/hit';
-import { createTrackingEventRepository } from '../../../functions/tracking/hit-repository';
+import type { TrackingEvent } from '../../../functions/tracking/tracking-event';
+import { createTrackingEventRepository } from '../../../functions/tracking/tracking-repository';
 import { recordTrackingEvents } from '../../../functions/tracking/workers/record-hits';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../support/product-table';

@@ -1,9 +1,9 @@
 import { publicHandler } from '../../../functions/platform/http/public-handler';
 import { createClickTargets } from '../../../functions/tracking/click-targets';
-import type { TrackingEvent } from '../../../functions/tracking/hit';
 import { track } from '../../../functions/tracking/public/track';
 import { createShopLinks } from '../../../functions/tracking/shop-links';
 import type { TrackDependencies } from '../../../functions/tracking/track-dependencies';
+import type { TrackingEvent } from '../../../functions/tracking/tracking-event';
 import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';

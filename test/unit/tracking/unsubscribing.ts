@@ -1,4 +1,4 @@
-import { createResubscribe } from '../../../functions/audience/consents/come-back';
+import { createResubscribe } from '../../../functions/audience/consents/resubscribe';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createStoredSegments } from '../../../functions/audience/stored-segments';

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { recipientKey } from '../../../functions/items/delivery/delivery-keys';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
-import { createTrackingEventRepository } from '../../../functions/tracking/hit-repository';
+import { createTrackingEventRepository } from '../../../functions/tracking/tracking-repository';
 import { recordTrackingEvents } from '../../../functions/tracking/workers/record-hits';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { acceptedAt, deliveryId, seedDelivery, subscriberId } from '../../support/sent-delivery';

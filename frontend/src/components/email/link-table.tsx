@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
-import { metricLabels } from '../../../../shared/figure-words';
+import { metricLabels } from '../../../../shared/metric-labels';
 import { formatNumber, plural } from '../../lib/format';
 import { shortAddress } from '../../lib/short-address';
 import { Bar } from '../charts/bar-row';

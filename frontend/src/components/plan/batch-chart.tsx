@@ -1,4 +1,4 @@
-import type { PlannedBatch } from '../../../../shared/contracts/pacing';
+import type { PlannedBatch } from '../../../../shared/contracts/send-plan';
 import { formatNumber, plural } from '../../lib/format';
 import { ColumnChart } from '../charts/column-chart';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedBatch } from '../../../../shared/contracts/pacing';
+import type { PlannedBatch } from '../../../../shared/contracts/send-plan';
 import { formatLocalTime, formatNumber, zoneName } from '../../lib/format';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';

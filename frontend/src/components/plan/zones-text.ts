@@ -1,4 +1,4 @@
-import type { DeliveryPlanView } from '../../../../shared/contracts/pacing';
+import type { DeliveryPlanView } from '../../../../shared/contracts/send-plan';
 import { formatNumber, zoneName } from '../../lib/format';
 
 /** Returns 'Europe/Berlin + 3': the zone with the most recipients and the number of other zones. */

@@ -1,7 +1,7 @@
-import type { AttributedRevenue } from '../../../../shared/contracts/settings/earned';
+import type { AttributedRevenue } from '../../../../shared/contracts/settings/attributed-revenue';
 import { formatNumber, plural } from '../../lib/format';
 import { Strip, StripFigure } from '../frame/strip';
-import { AttributedRevenueText, otherCurrenciesText, perPerson } from './earned-text';
+import { AttributedRevenueText, otherCurrenciesText, perPerson } from './attributed-revenue-text';
 
 type Props = {
   /** The source of the revenue, for screen readers: 'Email revenue'. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Column, Order } from './column';
 import classes from './data-table.module.css';
 import { HeadRow } from './head-row';
-import type { RowChoice } from './row-choice';
 import { RowOf } from './row-of';
+import type { RowChoice } from './row-selection';
 import { SkeletonRows } from './skeleton-rows';
 
 type Row = { readonly id: string };

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Hint } from '../text/hint';
 import type { Column, Order } from './column';
 import classes from './data-table.module.css';
-import type { RowChoice } from './row-choice';
+import type { RowChoice } from './row-selection';
 import { SelectPage } from './select-cells';
 
 type Row = { readonly id: string };

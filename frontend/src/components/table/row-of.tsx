@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './data-table.module.css';
-import type { RowChoice } from './row-choice';
+import type { RowChoice } from './row-selection';
 import { SelectRow } from './select-cells';
 
 type Props<R extends { readonly id: string }> = {

@@ -8,7 +8,7 @@ import {
 import { api } from '../../lib/api/client';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { useEmailTrigger } from '../products/mail-occasion';
+import { useEmailTrigger } from '../products/email-trigger';
 import { type EmailTexts, usesShop } from '../products/uses-shop';
 
 /** How many milliseconds a response from the store is reused. */

@@ -4,7 +4,7 @@ import { limits } from '../../../../shared/limits';
 import { useEmailBranding } from '../api/use-mail-frame';
 import { useEmailStore } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
-import { useEmailTrigger } from '../products/mail-occasion';
+import { useEmailTrigger } from '../products/email-trigger';
 import type { CheckInput, CheckResult } from './check-email';
 
 /** Loads the checks when they are first shown, because they include the email renderer. */

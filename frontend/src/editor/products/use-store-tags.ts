@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../../../../shared/email/merge/store-tags';
-import { useEmailTrigger } from './mail-occasion';
+import { useEmailTrigger } from './email-trigger';
 
 /**
  * Returns the names offered as merge tags: the subscribers' fields, and cart or order data if the

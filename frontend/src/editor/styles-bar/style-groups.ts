@@ -1,6 +1,6 @@
+import { cardBackground } from '../../../../shared/email/document/background';
 import { DEFAULT_FONT } from '../../../../shared/email/document/fonts';
 import { FRAME_WIDTH } from '../../../../shared/email/document/frame-size';
-import { cardBackground } from '../../../../shared/email/document/ground';
 import { type EmailStyle, STYLE_FALLBACKS } from '../../../../shared/email/document/styles';
 
 type Key = keyof EmailStyle;

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../lib/load-patiently';
 import { useIsTemplateLibrary } from '../api/use-account';
 import { useSubjects } from '../api/use-subjects';
 import type { DocumentEditing } from '../email-document';
-import { SubjectFields } from '../lines/mail-lines';
+import { SubjectFields } from '../lines/subject-fields';
 import classes from './workspace.module.css';
 
 /** Loads after the editor, because the subject suggestions aren't needed at first. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useApi } from '../../lib/api/use-api';
-import { recipientsText } from '../../lib/sequences/reach-text';
+import { recipientsText } from '../../lib/sequences/recipients-text';
 
 type Props = {
   readonly segmentId: string;

@@ -1,6 +1,6 @@
 import { createStepAsker } from '../../../assistant/ask-step';
 import { liveAssistant } from '../../../assistant/assistant-live';
-import { createBudgetReservation } from '../../../assistant/budget/set-aside';
+import { createBudgetReservation } from '../../../assistant/budget/budget-reservation';
 import { liveQueues } from '../../../platform/aws/queues';
 import { systemClock as clock } from '../../../platform/clock';
 import { readEnv } from '../../../platform/env';
@@ -12,7 +12,7 @@ import { liveTools } from '../../../tools/live';
 import { createRunHistory } from '../run-history';
 import { createRunQueue } from '../run-queue';
 import { createRunRepository } from '../run-repository';
-import { createExtendVisibility } from './run-hold';
+import { createExtendVisibility } from './extend-visibility';
 import { createRunExecutor } from './run-work';
 
 /** The dependencies for working on runs. They aren't needed to start a run. */

@@ -1,6 +1,6 @@
 import type { StepAsker } from '../../../assistant/ask-step';
 import { budgetUsedUpError, formatDollars } from '../../../assistant/budget/assistant-budget';
-import type { BudgetReservation } from '../../../assistant/budget/set-aside';
+import type { BudgetReservation } from '../../../assistant/budget/budget-reservation';
 import { usageMonth } from '../../../items/account/usage';
 import type { StoredRun } from '../../../items/assistant/automation-run';
 import { type Clock, toInstant } from '../../../platform/clock';

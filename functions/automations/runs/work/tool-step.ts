@@ -4,7 +4,7 @@ import { toDataBlock } from '../../../assistant/data-text';
 import type { StoredRun, TranscriptEntry } from '../../../items/assistant/automation-run';
 import { AppError } from '../../../platform/app-error';
 import { errorFields, log } from '../../../platform/logger';
-import { isTransient } from '../../../platform/work/passing-failure';
+import { isTransient } from '../../../platform/work/transient-failure';
 import type { Tool } from '../../../tools/tool';
 import { applyRefusal, applyToolStep, markOf, readParameters, refusalReason } from '../run-rules';
 import type { Outcome } from './step-outcome';

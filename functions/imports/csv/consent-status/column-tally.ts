@@ -1,10 +1,10 @@
+import { cleanCell } from '../../../audience/attributes/clean-text-rules';
 import { isDateText, isMonthOfYear } from '../../../audience/attributes/read-date';
-import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import { isNone } from './column-reading';
 import { activeSet, wordMeanings } from './consent-status-words';
 import { isRefusal } from './refusal-words';
 import { meaningOfName, meaningOfTags } from './tag-words';
-import { isUnambiguousValue } from './telling-words';
+import { isUnambiguousValue } from './unambiguous-words';
 import { isYesOrNo } from './value-rules';
 import { dateKey, valueKey } from './value-text';
 

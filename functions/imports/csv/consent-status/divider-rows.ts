@@ -1,4 +1,4 @@
-import { cleanLine } from '../../../audience/attributes/typed-text-rules';
+import { cleanLine } from '../../../audience/attributes/clean-text-rules';
 import type { Column } from '../column';
 import type { CsvRecord } from '../read-records';
 import { activeSet } from './consent-status-words';

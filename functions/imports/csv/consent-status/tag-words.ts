@@ -2,7 +2,7 @@ import type { ValueMeaning } from '../../../../shared/contracts/imports/import-c
 import { leavingWords, wordMeanings } from './consent-status-words';
 import { unsubscribedParts } from './leaving-words-of-scripts';
 import { asksToLeave, mayRefuse, refusesEmail, saysUnsubscribed } from './refusing-words';
-import { isSentence, isUnambiguousValue, isUnsubscribeWord } from './telling-words';
+import { isSentence, isUnambiguousValue, isUnsubscribeWord } from './unambiguous-words';
 import { toComparableWords, valueKey } from './value-text';
 
 /**

@@ -12,7 +12,7 @@ import {
   yesWords,
 } from './consent-status-words';
 import { saysUnsubscribed } from './refusing-words';
-import { isSentence, isUnsubscribeWord } from './telling-words';
+import { isSentence, isUnsubscribeWord } from './unambiguous-words';
 import { dateKey, valueKey } from './value-text';
 
 /** What a column can say about who may be emailed. */

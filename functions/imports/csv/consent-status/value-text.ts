@@ -1,4 +1,4 @@
-import { plainLetters, toPlainText } from '../../../audience/attributes/typed-text-rules';
+import { plainLetters, toPlainText } from '../../../audience/attributes/clean-text-rules';
 
 /**
  * The number of characters of a cell that are compared. Longer texts are not values picked from a

@@ -1,7 +1,7 @@
 import { isNoValue } from '../../../../shared/audience/no-value';
 import type { DateReading } from '../../../../shared/contracts/imports/import-columns';
+import { cleanCell } from '../../../audience/attributes/clean-text-rules';
 import type { DateOrder } from '../../../audience/attributes/read-date';
-import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
 import { storedDate } from './date-cells';
 import { isClearlyDate, mentionsDates, mentionsNumbers } from './date-headers';

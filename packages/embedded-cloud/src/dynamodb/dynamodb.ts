@@ -9,7 +9,7 @@ import { OngoingTransactions } from './ongoing-transactions';
 import { createOperations, type Operation } from './operations/operations';
 import { recoveryPeriodMs } from './operations/recovery-operations';
 import type { Fields } from './request-fields';
-import { Catalogue } from './storage/catalogue';
+import { Catalogue } from './storage/catalog';
 
 import { openDatabase } from './storage/open-database';
 import { readPreviousState } from './storage/recent-changes';

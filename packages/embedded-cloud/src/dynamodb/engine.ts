@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock';
 import type { CapacityMeter } from './capacity';
 import { tableNotFound } from './errors';
 import { type Fields, requiredText } from './request-fields';
-import type { Catalogue } from './storage/catalogue';
+import type { Catalogue } from './storage/catalog';
 import type { Table } from './table';
 
 /** The storage and settings that all operations share. */

@@ -1,5 +1,5 @@
 import { AwsError } from '../core/aws-service';
-import { transactionCancelled } from './operations/transaction-cancelled';
+import { transactionCancelled } from './operations/transaction-canceled';
 import type { Fields } from './request-fields';
 
 /** The parts of a request by which a test decides whether to inject a fault. */

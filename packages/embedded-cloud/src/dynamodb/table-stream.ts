@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { GroupCommit } from '../core/group-commit';
-import type { Catalogue } from './storage/catalogue';
+import type { Catalogue } from './storage/catalog';
 import type { StoredRecord } from './storage/stored-record';
 import { parseSequence, type StreamLog } from './storage/stream-log';
 import type { Table } from './table';

@@ -1,7 +1,7 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Bundle, bundleEntry } from './bundle';
-import type { KeptBundles } from './kept-bundles';
+import type { KeptBundles } from './cached-bundles';
 
 export type SourceBundles = {
   /**

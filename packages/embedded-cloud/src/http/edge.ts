@@ -1,4 +1,4 @@
-import type { PendingCallers } from '../core/visitors';
+import type { PendingCallers } from '../core/pending-callers';
 import type { FunctionHost } from '../functions/function-host';
 import type { S3 } from '../s3/s3-service';
 import { withCallerAddress } from './caller-address';

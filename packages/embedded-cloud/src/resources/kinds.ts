@@ -7,13 +7,13 @@ import { functionAlias } from './function-alias';
 import { functionUrl } from './function-url';
 import { httpApi, httpAuthorizer, httpIntegration, httpRoute } from './http-api';
 import { configurationSet, eventDestination } from './mail';
-import { isSkippedResource } from './not-needed-here';
 import { queue } from './queue';
 import type { ResourceKind } from './resource';
 import { responseHeaders } from './response-headers';
 import { managedPolicy, policy, role } from './role';
 import { schedule } from './schedule';
 import { secret } from './secret';
+import { isSkippedResource } from './skipped-resources';
 import { stateMachine } from './state-machine';
 import { table } from './table';
 import { subscription, topic } from './topic';
@@ -59,6 +59,6 @@ export const kindOf = (type: string): ResourceKind | undefined => {
   if (kind || isSkippedResource(type)) return kind;
   throw new Error(
     `The local cloud doesn’t support ${type}. Add support in packages/embedded-cloud/src/resources/, or list it in ` +
-      'not-needed-here.ts if it changes nothing here.',
+      'skipped-resources.ts if it changes nothing here.',
   );
 };

@@ -5,11 +5,11 @@ import type { Clock } from '../core/clock';
 import { openStore } from '../core/store';
 import { isTimeZone } from './local-time';
 import type { ScheduleDefinition } from './schedule-definition';
-import { readTimetable } from './schedule-expression';
 import { createScheduleTable, type StoredSchedule } from './schedule-table';
 import { handleScheduler } from './scheduler-operations';
 import { targetPayload } from './target-payload';
 import { startTicker } from './ticker';
+import { readTimetable } from './timetable';
 
 /** The operations that the template runtime calls in-process. */
 export type Scheduler = AwsService & {

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock';
-import { readTimetable } from './schedule-expression';
 import type { StoredSchedule } from './schedule-table';
+import { readTimetable } from './timetable';
 
 type Options = {
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import type { DeployedStack } from '../cloudformation/cloudformation-service';
 import type { CognitoService } from '../cognito/cognito-service';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import type { PendingCallers } from '../core/visitors';
+import type { PendingCallers } from '../core/pending-callers';
 import type { DynamoDb } from '../dynamodb/dynamodb';
 import type { CrashPlan } from '../functions/crash-plan';
 import type { FunctionHost } from '../functions/function-host';

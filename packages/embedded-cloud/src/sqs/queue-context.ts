@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../core/clock';
+import type { DelayedMessages } from './messages/delayed-messages';
 import type { MessageStore } from './messages/message-store';
-import type { DelayedMessages } from './messages/waiting-room';
 import type { QueueSettings } from './queues/queue-settings';
 
 /** The values that the parts of one queue share. */

@@ -1,8 +1,8 @@
 import type { SQSRecord } from 'aws-lambda';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import type { PendingCallers } from '../core/pending-callers';
 import { longestTrace } from '../core/trace-header';
-import type { PendingCallers } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { Sqs } from '../sqs/sqs-service';
 import type { EventFilter } from './event-pattern';

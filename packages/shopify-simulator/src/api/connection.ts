@@ -1,5 +1,5 @@
-import type { OrderBy, PageRequest } from '../shop/thing-store';
-import type { ResourceKind, ResourceTypes } from '../shop/things';
+import type { OrderBy, PageRequest } from '../shop/resource-store';
+import type { ResourceKind, ResourceTypes } from '../shop/resources';
 import type { Call } from './call';
 import { badRequest } from './refusal';
 import { readSearch } from './search-query';

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../shop/thing-store';
+import type { PageRequest } from '../shop/resource-store';
 import { badRequest, unsupported } from './refusal';
 
 const columns: Readonly<Record<string, 'created' | 'updated'>> = {

@@ -1,9 +1,9 @@
+import type { Checkout, Order } from '../shop/resources';
 import { shopDetails } from '../shop/shop-facts';
-import type { Checkout, Order } from '../shop/things';
 import { checkoutPayload } from '../webhooks/payloads/sale-payloads';
-import { createEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/send-webhooks';
 import type { ShopifySimulator } from '../world';
-import { changeTime } from './later';
+import { changeTime } from './change-time';
 import { placeOrder } from './orders';
 
 /** Saves a checkout and sends its webhook, unless the checkout has no email address. */

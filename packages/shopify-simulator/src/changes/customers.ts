@@ -1,11 +1,11 @@
 import { gid } from '../shop/ids';
+import type { Consent, Customer } from '../shop/resources';
 import { withNumbers } from '../shop/shop-facts';
-import type { Consent, Customer } from '../shop/things';
 import { asNumber } from '../webhooks/payload-json';
 import { consentPayload, customerPayload } from '../webhooks/payloads/customer-payload';
-import { createEvent, sendToApp } from '../webhooks/tell';
+import { createEvent, sendToApp } from '../webhooks/send-webhooks';
 import type { ShopifySimulator } from '../world';
-import { changeTime } from './later';
+import { changeTime } from './change-time';
 
 const customerOf = ({ store }: ShopifySimulator, shop: string, id: string): Customer | undefined =>
   store.things.get(shop, 'customer', id);

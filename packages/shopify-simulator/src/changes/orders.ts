@@ -1,4 +1,3 @@
-import { changeShop, shopDetails, withNumbers } from '../shop/shop-facts';
 import {
   type Checkout,
   type Line,
@@ -7,13 +6,14 @@ import {
   type RefundLine,
   refundedOf,
   remainingOf,
-} from '../shop/things';
+} from '../shop/resources';
+import { changeShop, shopDetails, withNumbers } from '../shop/shop-facts';
 import { orderPayload, refundPayload } from '../webhooks/payloads/sale-payloads';
-import { createEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/send-webhooks';
 import type { Topic } from '../webhooks/topics';
 import type { ShopifySimulator } from '../world';
+import { changeTime } from './change-time';
 import { countPurchase } from './customers';
-import { changeTime } from './later';
 
 const customerOf = ({ store }: ShopifySimulator, shop: string, { customerId }: Order) =>
   customerId === null ? undefined : store.things.get(shop, 'customer', customerId);

@@ -2,9 +2,9 @@ import { gid } from '../shop/ids';
 import { shopDetails } from '../shop/shop-facts';
 import { asNumber } from '../webhooks/payload-json';
 import { productPayload } from '../webhooks/payloads/product-payload';
-import { createEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/send-webhooks';
 import type { ShopifySimulator } from '../world';
-import { changeTime } from './later';
+import { changeTime } from './change-time';
 
 /** Raises a product's price by a tenth and sends the webhook. */
 export const raisePrice = (simulator: ShopifySimulator, shop: string, id: string): void => {

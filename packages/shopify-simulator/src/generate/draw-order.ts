@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
-import type { Product } from '../shop/things';
+import type { Product } from '../shop/resources';
 
 /**
  * The randomly chosen properties of one order. They depend only on the order's number, so they can

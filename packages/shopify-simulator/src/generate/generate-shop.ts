@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { numbersOf } from '../shop/ids';
+import type { ResourceKind, ResourceTypes } from '../shop/resources';
 import { changeShop, shopDetails } from '../shop/shop-facts';
-import type { ResourceKind, ResourceTypes } from '../shop/things';
 import type { ShopifySimulator } from '../world';
-import { inventCatalogue } from './catalogue';
+import { inventCatalogue } from './catalog';
 import type { DrawnOrder, DrawSettings, GivenCustomer, GivenVisit } from './draw-order';
 import { addressOfCustomer, inventCustomer } from './invent-customer';
 import { inventCheckout, inventOrder } from './invent-sales';

@@ -1,6 +1,6 @@
 import { firstNames, lastNames, plainLetters } from '@mailbloom/simulator-kit/names';
 import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
-import type { Consent, Customer } from '../shop/things';
+import type { Consent, Customer } from '../shop/resources';
 import { type DrawSettings, drawOrder, type GivenCustomer } from './draw-order';
 import type { Tally } from './tally';
 

@@ -1,5 +1,5 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
-import { type Checkout, type Line, type Order, totalOf } from '../shop/things';
+import { type Checkout, type Line, type Order, totalOf } from '../shop/resources';
 import { type DrawnOrder, type DrawSettings, drawOrder } from './draw-order';
 
 /** Orders older than this have been fulfilled. */

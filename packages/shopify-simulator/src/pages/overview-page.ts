@@ -3,7 +3,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { isShop, shops } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
 import { uninstallFrom } from '../uninstall';
-import { sendToApp } from '../webhooks/tell';
+import { sendToApp } from '../webhooks/send-webhooks';
 import { basePath, type ShopifySimulator, signedQuery } from '../world';
 import { fillForm, fillShop } from './fill-shop';
 import { changeOnDemand } from './manage/change-on-demand';

@@ -1,13 +1,13 @@
 import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import * as z from 'zod';
+import { changeTime } from '../changes/change-time';
 import { completeCheckout, saveCheckout } from '../changes/checkouts';
 import { customerOfEmail, setConsent } from '../changes/customers';
-import { changeTime } from '../changes/later';
 import { goTo } from '../pages/shopify-page';
+import { type Checkout, totalOf } from '../shop/resources';
 import { shopDetails, withNumbers } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
-import { type Checkout, totalOf } from '../shop/things';
 import { newSecret, type ShopifySimulator } from '../world';
 import { cartOf, linesOf } from './cart';
 import { linesTable } from './cart-page';

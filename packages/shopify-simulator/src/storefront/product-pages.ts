@@ -1,8 +1,8 @@
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { price } from '../shop/money';
+import type { Product } from '../shop/resources';
 import { shopDetails } from '../shop/shop-facts';
 import { pictureUrl, productUrl, shopUrl } from '../shop/shop-urls';
-import type { Product } from '../shop/things';
 import type { ShopifySimulator } from '../world';
 import { storePage } from './shop-page';
 import type { Visit } from './visit-record';

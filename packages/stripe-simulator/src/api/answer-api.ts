@@ -4,7 +4,7 @@ import { apiVersion } from '../objects/event';
 import { stripeId } from '../objects/stripe-id';
 import type { StoredAnswer } from '../store';
 import type { StripeSimulator } from '../world';
-import { executeCall } from './carry-out';
+import { executeCall } from './execute-call';
 import { invalidRequest, StripeRefusal, unauthorized } from './refusals';
 
 /** The secret key of the local account, which protects nothing. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { operations } from '../../src/api/carry-out';
+import { operations } from '../../src/api/execute-call';
 import { type LocalStripe, openPortal, startLocalStripe, subscribe } from '../support/local-stripe';
 
 /*

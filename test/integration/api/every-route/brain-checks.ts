@@ -1,5 +1,5 @@
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const save = async ({ api }: Fixture, key: string) => {
   const { keyValues, rev } = await api('GET /brain');

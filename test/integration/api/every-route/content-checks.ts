@@ -1,6 +1,6 @@
 import { loadVips } from '../../../support/vips';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const fileOfImage = { fileName: 'photo.jpg', fileType: 'image/jpeg', folder: 'EDITOR_IMAGE' };
 

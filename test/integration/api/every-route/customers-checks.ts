@@ -1,8 +1,8 @@
 import { setupSteps } from '../../../../shared/contracts/setup';
 import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/document/styles';
 import { loadVips } from '../../../support/vips';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const fetchStore = ({ api, store: { customerId } }: Fixture) =>
   api('GET /customer/{customerId}', { params: { customerId } });

@@ -1,6 +1,6 @@
 import { eventually } from '../../../support/eventually';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const statusOf = async ({ product, store }: Fixture, draftId: string) => {
   const input = { customerId: store.customerId, params: { draftId } };

@@ -1,6 +1,6 @@
 import { aForm } from '../../../support/a-form';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const newForm = ({ api }: Fixture) => api('POST /form', { body: aForm() });
 

@@ -1,7 +1,7 @@
 import { eventually } from '../../../support/eventually';
 import { sendToDeadLetters } from '../../functions/queues';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const fileName = 'people.csv';
 const file = { fileName, fileType: 'text/csv', folder: 'CSV' };

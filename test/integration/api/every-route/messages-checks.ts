@@ -1,6 +1,6 @@
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const id = '01JD0000000000000000000MSG';
 

@@ -1,5 +1,5 @@
 import { eventually } from '../../../support/eventually';
-import type { Fixture } from './world';
+import type { Fixture } from './every-route-fixture';
 
 /** Creates a separate customer, because the shared store's plan must not change. */
 export const newCustomer = async ({ api, nameFor }: Fixture) => {

@@ -1,6 +1,6 @@
 import type { RouteKey, Routes } from '../../../../functions/routes';
+import type { Fixture } from './every-route-fixture';
 import type { Call } from './route-call';
-import type { Fixture } from './world';
 
 /** Prepares the data for a call, makes the call, and checks its effect. */
 export type RouteCheck<Key extends RouteKey> = (call: Call<Key>, fixture: Fixture) => Promise<void>;

@@ -1,5 +1,5 @@
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 /** Creates a sender on a domain no one uses yet. */
 const addSender = async ({ api, nameFor }: Fixture) => {

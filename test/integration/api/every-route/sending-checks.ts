@@ -5,8 +5,8 @@ import { reputationItem } from '../../../../functions/items/reputation';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { eventually } from '../../../support/eventually';
 import { ledgerRows, readyBody, sendEmail } from '../../deliveries/sending-support';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const viewOf = ({ api }: Fixture, deliveryId: string) =>
   api('GET /delivery/{deliveryId}', { params: { deliveryId } });

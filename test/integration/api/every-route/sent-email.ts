@@ -1,6 +1,6 @@
 import { eventually } from '../../../support/eventually';
 import { readyBody, sendEmail, waitUntilEnded } from '../../deliveries/sending-support';
-import type { BaseFixture } from './base-world';
+import type { BaseFixture } from './base-fixture';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 

@@ -1,6 +1,6 @@
 import { eventually } from '../../../support/eventually';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 /** Creates a separate segment with one subscriber in it. */
 const newPerson = async ({ newSegment, newSubscriber }: Fixture) => {

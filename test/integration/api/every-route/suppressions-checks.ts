@@ -1,6 +1,6 @@
 import { eventually } from '../../../support/eventually';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
-import type { Fixture } from './world';
 
 const fileName = 'never.txt';
 const file = { fileName, fileType: 'text/plain', folder: 'SUPPRESSION' };

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { partitionOf } from '../../../../functions/items/partitions';
+import type { Fixture } from './every-route-fixture';
 import type { FeatureChecks } from './route-check';
 import type { Reader } from './sent-email';
-import type { Fixture } from './world';
 
 const tokenOf = ({ leave }: Reader) => new URL(leave).pathname.split('/').at(-1) ?? '';
 

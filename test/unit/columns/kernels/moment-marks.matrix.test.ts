@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayOf, localDays } from '../../../../functions/platform/local-day';
-import { compileOnPartition } from '../../../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../../../functions/segments/evaluation/compile-on-partition';
 import { momentMarks } from '../../../../functions/segments/evaluation/moment-marks';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';

@@ -3,7 +3,7 @@ import { createDeliveryRepository } from '../../../../functions/deliveries/deliv
 import {
   type BatchCheckDependencies,
   checkBatch,
-} from '../../../../functions/deliveries/plan/gate-service';
+} from '../../../../functions/deliveries/plan/batch-check-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { senderItem } from '../../../../functions/items/account/sender';
 import { deliveryItem } from '../../../../functions/items/delivery/delivery';

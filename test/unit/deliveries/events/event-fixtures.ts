@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSRecord } from 'aws-lambda';
-import { createConfirmationEmails } from '../../../../functions/audience/consents/asking-mails';
+import { createConfirmationEmails } from '../../../../functions/audience/consents/confirmation-emails';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';

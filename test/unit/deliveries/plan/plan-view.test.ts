@@ -1,6 +1,6 @@
 import { createPlanView } from '../../../../functions/deliveries/plan/plan-view';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
-import { deliveryPlan, sendPlan } from '../../../../shared/contracts/pacing';
+import { deliveryPlan, sendPlan } from '../../../../shared/contracts/send-plan';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';

@@ -1,8 +1,8 @@
-import { enqueueBatch } from '../../../../functions/deliveries/plan/enqueue-batch';
 import {
   type BatchCheckDependencies,
   checkBatch,
-} from '../../../../functions/deliveries/plan/gate-service';
+} from '../../../../functions/deliveries/plan/batch-check-service';
+import { enqueueBatch } from '../../../../functions/deliveries/plan/enqueue-batch';
 import { planBatches } from '../../../../functions/deliveries/plan/plan-batches';
 import { createPlanView } from '../../../../functions/deliveries/plan/plan-view';
 import {
@@ -16,10 +16,10 @@ import {
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { partitions } from '../../../../functions/items/partitions';
-import { deliveryPlan } from '../../../../shared/contracts/pacing';
+import { deliveryPlan } from '../../../../shared/contracts/send-plan';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aDelivery } from '../delivery-fixtures';
-import { recipientListsInMemory } from '../manifest-in-memory';
+import { recipientListsInMemory } from '../recipient-lists-in-memory';
 import { aCustomer, aSender } from '../sending-fixtures';
 
 const begins = Date.parse('2026-12-01T00:00:20.000Z');

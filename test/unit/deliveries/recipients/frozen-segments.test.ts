@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { fixedRecipientsRun } from '../../../../functions/deliveries/recipients/manifest-store';
+import { fixedRecipientsRun } from '../../../../functions/deliveries/recipients/recipient-list-store';
 import { snapshotPartition } from '../../../../functions/deliveries/recipients/snapshot-partition';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { recipientTimeBatches } from '../../../../functions/deliveries/recipient-time/recipient-time-batches';
-import type { ListedRecipient } from '../../../../functions/deliveries/recipients/manifest-store';
 import {
   enqueuedRecipients,
   recipientsOf,
 } from '../../../../functions/deliveries/recipients/planned-recipients';
-import { recipientListsInMemory } from '../manifest-in-memory';
+import type { ListedRecipient } from '../../../../functions/deliveries/recipients/recipient-list-store';
+import { recipientListsInMemory } from '../recipient-lists-in-memory';
 
 const id = { deliveryId: 'd-1', run: 0 };
 const terms = { at: '2026-12-01T09:00', timeZone: 'UTC', late: 'now' } as const;

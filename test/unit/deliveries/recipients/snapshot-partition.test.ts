@@ -1,15 +1,15 @@
+import { createFixedRecipients } from '../../../../functions/deliveries/recipients/fixed-recipients';
 import {
   fixedRecipientsRun,
   type RecipientListId,
-} from '../../../../functions/deliveries/recipients/manifest-store';
+} from '../../../../functions/deliveries/recipients/recipient-list-store';
 import {
   type SnapshotDependencies,
   snapshotPartition,
 } from '../../../../functions/deliveries/recipients/snapshot-partition';
-import { createFixedRecipients } from '../../../../functions/deliveries/recipients/taken-audience';
 import { partitions } from '../../../../functions/items/partitions';
 import type { MemberPartition } from '../../../../functions/segments/reading/member-ids';
-import { recipientListsInMemory } from '../manifest-in-memory';
+import { recipientListsInMemory } from '../recipient-lists-in-memory';
 
 const customerId = 'c1';
 const deliveryId = 'd1';

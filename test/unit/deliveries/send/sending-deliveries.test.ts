@@ -1,4 +1,4 @@
-import { retryWrite } from '../../../../functions/deliveries/send/insist';
+import { retryWrite } from '../../../../functions/deliveries/send/retry-write';
 import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { clockAt } from '../../drafts/email-fixtures';

@@ -1,5 +1,5 @@
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
-import { minute, openDue } from './due-world';
+import { minute, openDue } from './due-fixture';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

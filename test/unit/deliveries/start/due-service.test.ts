@@ -7,7 +7,7 @@ import {
 import { newDraft } from '../../../../functions/drafts/draft';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { aCustomer, customerId, postedSend } from '../sending-fixtures';
-import { minute, newId, openDue, start } from './due-world';
+import { minute, newId, openDue, start } from './due-fixture';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { sequenceItem, triggerItem } from '../../../../functions/items/sequence/
 import { triggerKey } from '../../../../functions/items/sequence/sequence-keys';
 import { createNewId } from '../../../../functions/platform/ids';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
-import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
+import { createFedSequences } from '../../../../functions/segments/register/segment-sequences';
 import { newSequence } from '../../../../functions/sequences/sequence-changes';
 import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { messages } from '../../../../shared/messages';

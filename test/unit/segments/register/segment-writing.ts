@@ -1,8 +1,8 @@
 import { AppError } from '../../../../functions/platform/app-error';
 import { createNewId } from '../../../../functions/platform/ids';
-import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
 import { createSegmentRegister } from '../../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { createFedSequences } from '../../../../functions/segments/register/segment-sequences';
 import { createSegmentWrites } from '../../../../functions/segments/register/segment-write-service';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 

@@ -7,7 +7,7 @@ import { subscriberKey } from '../../../../functions/items/audience/subscriber-k
 import { partitions } from '../../../../functions/items/partitions';
 import { productItem } from '../../../../functions/items/store/product';
 import { getItems, putItems } from '../../../../functions/platform/table/batch-requests';
-import { compileOnPartition } from '../../../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../../../functions/segments/evaluation/compile-on-partition';
 import { isInside, toStored } from '../../../../functions/segments/evaluation/person-facts';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { walkPartition } from '../../../../functions/segments/evaluation/walk-partition';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { purchasesText } from '../../../../functions/items/audience/purchases';
 import type { CompiledRules } from '../../../../functions/segments/rules/compile-segments';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
-import { emptyPersonData, type PersonData } from '../../../../functions/segments/rules/facts';
+import { emptyPersonData, type PersonData } from '../../../../functions/segments/rules/person-data';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import { builtInFieldNames, builtInFields } from '../../../../shared/audience/own-fields';
 import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/audience/segment-operators';

@@ -1,6 +1,6 @@
 import { captureLogs, type LogCapture } from '../../../support/captured-logs';
-import { firstSteps, personIds } from './deeds';
-import { openTableFixture } from './table-world';
+import { firstSteps, personIds } from './simulated-actions';
+import { openTableFixture } from './table-fixture';
 
 jest.setTimeout(120_000);
 

@@ -2,8 +2,15 @@ import * as fc from 'fast-check';
 import type { Enrollment } from '../../../../functions/items/sequence/enrollment';
 import { stepDeliveryId } from '../../../../functions/sequences/publish/step-deliveries';
 import { captureLogs, type LogCapture } from '../../../support/captured-logs';
-import { delay, engagement, firstSteps, type NaiveModel, personIds, stepIds } from './deeds';
-import { openTableFixture, type TableFixture } from './table-world';
+import {
+  delay,
+  engagement,
+  firstSteps,
+  type NaiveModel,
+  personIds,
+  stepIds,
+} from './simulated-actions';
+import { openTableFixture, type TableFixture } from './table-fixture';
 
 jest.setTimeout(600_000);
 

@@ -8,10 +8,10 @@ import { createRuleBook } from '../../../../functions/segments/evaluation/rule-b
 import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
 import { createRulePage } from '../../../../functions/segments/reading/rule-page';
 import { createBackfillRepository } from '../../../../functions/sequences/backfill/backfill-repository';
+import { createEndEnrollments } from '../../../../functions/sequences/engine/end-enrollments';
 import { createReadBackfillPage } from '../../../../functions/sequences/engine/fill-pages';
-import { createEndEnrollments } from '../../../../functions/sequences/engine/let-go';
+import { createFindLeaveReasons } from '../../../../functions/sequences/engine/leave-reasons';
 import { createBackfillTask } from '../../../../functions/sequences/engine/open-work';
-import { createFindLeaveReasons } from '../../../../functions/sequences/engine/standing';
 import { createEnroller } from '../../../../functions/sequences/enrollment/enroller';
 import { createEnrollmentRepository } from '../../../../functions/sequences/enrollment/enrollment-repository';
 import { createReevaluationRepository } from '../../../../functions/sequences/rule-entries/reevaluation-repository';

@@ -3,9 +3,9 @@ import { createSuppressionRepository } from '../../../../functions/audience/supp
 import { partitions } from '../../../../functions/items/partitions';
 import type { BackfillKey } from '../../../../functions/items/sequence/backfill';
 import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
-import { resumeStalled } from '../../../../functions/sequences/backfill/ask-again';
+import { resumeStalled } from '../../../../functions/sequences/backfill/resume-stalled';
 import { createStalledBackfills } from '../../../../functions/sequences/backfill/stalled-backfills';
-import { createFindLeaveReasons } from '../../../../functions/sequences/engine/standing';
+import { createFindLeaveReasons } from '../../../../functions/sequences/engine/leave-reasons';
 import {
   createReevaluationRepository,
   maxReevaluationsAtOnce,

@@ -3,8 +3,8 @@ import { createRemovalDependencies } from '../../../../functions/people/privacy/
 import { createFillingStore } from '../../../../functions/segments/register/filling-store';
 import { createStoreRepository } from '../../../../functions/stores/store-repository';
 import type { SegmentView } from '../../../../shared/contracts/segments';
-import { entrySourceOf } from '../../../support/audience/way-into';
-import { type ApplyFixture, aCustomer, customerId, now, openApplyFixture } from './apply-world';
+import { entrySourceOf } from '../../../support/audience/entry-source';
+import { type ApplyFixture, aCustomer, customerId, now, openApplyFixture } from './apply-fixture';
 
 let fixture: ApplyFixture;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type {
   StoreRecord,
 } from '../../../../functions/stores/records/store-record';
 import { triesOf } from '../../../runner/length';
-import { aCustomer, customerId, openApplyFixture } from './apply-world';
+import { aCustomer, customerId, openApplyFixture } from './apply-fixture';
 
 type CustomerUpdate = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
   readonly isGone: boolean;

@@ -1,7 +1,7 @@
 import {
   collectionOfNode,
   productOfNode,
-} from '../../../../functions/stores/mapping/catalogue-mapping';
+} from '../../../../functions/stores/mapping/catalog-mapping';
 import { checkoutOfNode } from '../../../../functions/stores/mapping/checkout-mapping';
 import { customerOfNode } from '../../../../functions/stores/mapping/customer-mapping';
 import { orderOfNode } from '../../../../functions/stores/mapping/order-mapping';

@@ -1,7 +1,7 @@
 import { GraphqlQueryError } from '@shopify/shopify-api';
 import type { Store } from '../../../../functions/items/store/store';
 import { AppError } from '../../../../functions/platform/app-error';
-import { tombstoneExpiry } from '../../../../functions/stores/records/gone-until';
+import { tombstoneExpiry } from '../../../../functions/stores/records/tombstone-expiry';
 import { resultOfError } from '../../../../functions/stores/shopify/shopify-client';
 import { createRecordDeletions } from '../../../../functions/stores/sync/note-deletions';
 import { captureLogs, type LogCapture } from '../../../support/captured-logs';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { filesOf } from './shop-files';
-import { customerId, openSyncFixture, type SyncFixture } from './sync-world';
+import { customerId, openSyncFixture, type SyncFixture } from './sync-fixture';
 
 const minute = 60_000;
 const advance = { work: 'advance' as const, customerId, kind: 'history' as const };

@@ -3,7 +3,7 @@ import { createSettleSync } from '../../../../functions/stores/sync/settle-sync'
 import { historySince } from '../../../../functions/stores/sync/start-sync';
 import { toSyncStatus } from '../../../../functions/stores/sync/to-sync-status';
 import { customerLine, filesOf } from './shop-files';
-import { customerId, openSyncFixture, type SyncFixture } from './sync-world';
+import { customerId, openSyncFixture, type SyncFixture } from './sync-fixture';
 
 let fixture: SyncFixture;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { ImageWidth } from '../../../../../shared/email/document/attr-groups';
-import { element } from '../kinds/drawing';
+import { element } from '../kinds/block-styles';
 import { percentAfterKey, percentOf, toPixels } from './image-size';
 
 type Options = {

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type AttrsOf, coerceAttrs } from '../../../../../shared/email/document/attrs';
 import type { OpenSurface } from '../context/surface';
-import { borderOf, element, paddingOf } from '../kinds/drawing';
+import { borderOf, element, paddingOf } from '../kinds/block-styles';
 import { resizeHandle } from './image-resize';
 
 type Attrs = AttrsOf<'image'>;

@@ -5,7 +5,7 @@ import {
   EmailColumns,
   EmailSection,
 } from '../../../../../shared/email/document/schema/layout-nodes';
-import { paddingOf } from '../kinds/drawing';
+import { paddingOf } from '../kinds/block-styles';
 
 const css = (rules: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(rules)

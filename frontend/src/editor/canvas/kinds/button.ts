@@ -9,7 +9,7 @@ import {
 } from '../../../../../shared/email/blocks/button/button-look';
 import { readAttrs } from '../../../../../shared/email/document/attr-kinds';
 import { messages } from '../../../../../shared/messages';
-import { borderOf, element, paddingOf } from './drawing';
+import { borderOf, element, paddingOf } from './block-styles';
 import { BORDER, type EditorBlock, PADDING } from './editor-block';
 import { borderProblem, hexProblem, linkProblem, text } from './problems';
 import { tagsToText } from './tag-words';

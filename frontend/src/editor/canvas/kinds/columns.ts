@@ -1,7 +1,7 @@
 import { IconColumns2 } from '@tabler/icons-react';
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
 import { COLUMN_SHARES } from '../../../../../shared/email/document/layout-attrs';
-import { element, paddingOf } from './drawing';
+import { element, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 
 const drawColumns = (attrs: AttrsOf<'columns'>): HTMLElement => {

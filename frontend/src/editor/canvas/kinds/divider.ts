@@ -1,6 +1,6 @@
 import { IconMinus } from '@tabler/icons-react';
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
-import { element, paddingOf } from './drawing';
+import { element, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 
 export const divider: EditorBlock<AttrsOf<'divider'>> = {

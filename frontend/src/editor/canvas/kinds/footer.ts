@@ -1,5 +1,5 @@
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
-import { element, paddingOf } from './drawing';
+import { element, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 import { hexOrNoneProblem } from './problems';
 

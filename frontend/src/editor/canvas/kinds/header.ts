@@ -1,6 +1,6 @@
 import { IconLayoutNavbar } from '@tabler/icons-react';
 import type { HeaderAttrs } from '../../../../../shared/email/blocks/header/header';
-import { element, paddingOf } from './drawing';
+import { element, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 import { hexOrNoneProblem, linkProblem } from './problems';
 import { tagsToText } from './tag-words';

@@ -1,7 +1,7 @@
 import { IconHeading } from '@tabler/icons-react';
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
 import { headingSize } from '../../../../../shared/email/document/fonts';
-import { textRow } from './drawing';
+import { textRow } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 
 export const heading: EditorBlock<AttrsOf<'heading'>> = {

@@ -1,6 +1,6 @@
 import { IconCode } from '@tabler/icons-react';
 import type { HtmlAttrs } from '../../../../../shared/email/blocks/html/html';
-import { element, emptyHint, paddingOf } from './drawing';
+import { element, emptyHint, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 
 /**

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { ImageAttrs } from '../../../../../shared/email/blocks/image/image';
 import { messages } from '../../../../../shared/messages';
-import { borderOf, element, paddingOf } from './drawing';
+import { borderOf, element, paddingOf } from './block-styles';
 import { BORDER, type EditorBlock, PADDING } from './editor-block';
 import { borderProblem, linkProblem, text } from './problems';
 

@@ -1,6 +1,6 @@
 import { IconAlignLeft } from '@tabler/icons-react';
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
-import { textRow } from './drawing';
+import { textRow } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 
 export const paragraph: EditorBlock<AttrsOf<'paragraph'>> = {

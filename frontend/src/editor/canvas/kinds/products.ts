@@ -11,7 +11,7 @@ import {
 } from '../../../../../shared/email/products/shown-product';
 import { messages } from '../../../../../shared/messages';
 import type { ProductCache, ProductsState } from '../../products/product-shelf';
-import { element, paddingOf } from './drawing';
+import { element, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 import { text as typed } from './problems';
 import { tagsToText } from './tag-words';

@@ -5,7 +5,7 @@ import {
   PLATFORMS,
   socialLinks,
 } from '../../../../../shared/email/blocks/social/social-platforms';
-import { element, emptyHint, paddingOf } from './drawing';
+import { element, emptyHint, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 import { linkProblem } from './problems';
 

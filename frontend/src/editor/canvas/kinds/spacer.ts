@@ -1,6 +1,6 @@
 import { IconArrowsVertical } from '@tabler/icons-react';
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
-import { element } from './drawing';
+import { element } from './block-styles';
 import type { EditorBlock } from './editor-block';
 
 export const spacer: EditorBlock<AttrsOf<'spacer'>> = {

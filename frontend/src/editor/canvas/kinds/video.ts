@@ -1,6 +1,6 @@
 import { IconVideo } from '@tabler/icons-react';
 import type { VideoAttrs } from '../../../../../shared/email/blocks/video/video';
-import { element, paddingOf } from './drawing';
+import { element, paddingOf } from './block-styles';
 import { type EditorBlock, PADDING } from './editor-block';
 import { hexProblem, linkProblem, text } from './problems';
 import { tagsToText } from './tag-words';

@@ -1,6 +1,6 @@
 import { MAX_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
 import { selectedIds } from '../../../../../shared/email/products/shown-product';
-import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
+import { CataloguePicker } from '../../../components/catalogue/catalog-picker';
 
 type Props = {
   readonly label: string;

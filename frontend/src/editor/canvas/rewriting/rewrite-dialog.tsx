@@ -3,10 +3,10 @@ import { AssistantNote } from '../../../components/assistant/assistant-note';
 import { useAssistant } from '../../../components/assistant/use-assistant';
 import { Dialog } from '../../../components/dialog';
 import type { Rewriting } from '../../api/use-rewriting';
-import { plainTextOf } from './chosen-texts';
 import { Difference } from './difference';
 import { RewriteRequestForm } from './rewrite-request-form';
 import classes from './rewriting.module.css';
+import { plainTextOf } from './selected-texts';
 import { type Rewrite, useRewrite } from './use-rewrite';
 
 const Texts = ({ chosen: selection, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => (

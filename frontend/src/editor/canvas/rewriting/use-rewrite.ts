@@ -6,7 +6,13 @@ import { messageOf } from '../../../lib/api/problem-error';
 import { useAction } from '../../../lib/api/use-action';
 import type { RewriteRequest, Rewriting } from '../../api/use-rewriting';
 import { useEditorTools } from '../context/editor-tools';
-import { findSelectedTexts, markupOf, plainTextOf, readTexts, replaceTexts } from './chosen-texts';
+import {
+  findSelectedTexts,
+  markupOf,
+  plainTextOf,
+  readTexts,
+  replaceTexts,
+} from './selected-texts';
 
 /**
  * Manages a rewrite: the texts that were selected when the dialog opened, their rewritten versions,

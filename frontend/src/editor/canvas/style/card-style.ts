@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { cardBackground, LINK_COLOR } from '../../../../../shared/email/document/background';
 import { isDarkColor } from '../../../../../shared/email/document/color';
 import { fontStack } from '../../../../../shared/email/document/fonts';
 import { FRAME_WIDTH, frameWidth } from '../../../../../shared/email/document/frame-size';
-import { cardBackground, LINK_COLOR } from '../../../../../shared/email/document/ground';
 import { type EmailStyle, STYLE_FALLBACKS } from '../../../../../shared/email/document/styles';
 import { limits } from '../../../../../shared/limits';
 

@@ -2,7 +2,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import type { UploadedImage, UploadImage } from '../../images/upload-image';
-import { element } from '../kinds/drawing';
+import { element } from '../kinds/block-styles';
 import { fileProblem, toastUploadFailed } from './image-files';
 import { addPlaceholder, placeholderPos, removePlaceholder } from './upload-placeholders';
 

@@ -4,7 +4,7 @@ import type { ManualResult } from '../../../../../shared/contracts/subscriber/su
 import { suggestAddress } from '../../../../../shared/domain-typos';
 import { messages } from '../../../../../shared/messages';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import { useFieldKeys } from '../api/use-field-keys';
 import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useTabStorage } from '../../../lib/tab-work';
-import { useClosingWarning } from '../../../lib/use-leave-question';
+import { useClosingWarning } from '../../../lib/use-leave-confirmation';
 import type { Choice } from './columns/column-meanings';
 import { type ConsentState, missingAnswerText } from './consent/consent-state';
 import { csvProblem, csvTypeOf } from './csv-file';

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../components/badges/status-badge';
 import { Dash } from '../../../components/dash';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
-import type { RowChoice } from '../../../components/table/row-choice';
+import type { RowChoice } from '../../../components/table/row-selection';
 import { RowLink } from '../../../components/table/title-cell';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';

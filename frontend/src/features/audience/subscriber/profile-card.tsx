@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { Dash } from '../../../components/dash';
-import { DetailItem, DetailList } from '../../../components/facts';
+import { DetailItem, DetailList } from '../../../components/detail-list';
 import { fieldName } from '../../../lib/field-name';
 import { formatMoment } from '../../../lib/format';
 import { ProfileForm } from './profile-form';

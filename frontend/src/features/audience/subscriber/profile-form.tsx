@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import { useFieldKeys } from '../api/use-field-keys';
 import { AttributeFields } from '../attributes/attribute-fields';
 import { useProfileForm } from './use-profile-form';

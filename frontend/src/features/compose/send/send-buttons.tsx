@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { SendPlan } from '../../../../../shared/contracts/pacing';
+import type { SendPlan } from '../../../../../shared/contracts/send-plan';
 import type { WarmUpType } from '../../../../../shared/sending/warm-up';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { DetailItem, DetailList } from '../../../components/detail-list';
 import { MergeText } from '../../../components/email/merge-text';
-import { DetailItem, DetailList } from '../../../components/facts';
 import { plural } from '../../../lib/format';
 import type { SendTimes } from './plan/send-times';
 

@@ -21,7 +21,7 @@ import { VariantPreview } from './ab-test/variant-preview';
 import { type OnResolve, SendChecksCard } from './checks/send-checks';
 import { problemTextOf, sendProblems } from './checks/send-problems';
 import { useSendChecks } from './checks/use-send-checks';
-import { LinkParametersChoice } from './links/link-parameters-choice';
+import { LinkParametersChoice } from './links/utm-choice';
 import { OutcomeDialogs } from './outcome-dialogs';
 import { PlanView } from './plan/plan-view';
 import { useSendPlan } from './plan/use-send-plan';

@@ -1,4 +1,4 @@
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import type { DraftEditing } from './use-draft';
 
 /**

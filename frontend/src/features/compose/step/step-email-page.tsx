@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { EmailTrigger } from '../../../../../shared/email/lint/lint-products';
 import { emailTriggerOf, sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
-import { EmailTriggerContext, noTrigger } from '../../../editor/products/mail-occasion';
+import { EmailTriggerContext, noTrigger } from '../../../editor/products/email-trigger';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';

@@ -4,7 +4,7 @@ import { limits } from '../../../../../shared/limits';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { EmailWorkspace } from '../../../editor/workspace/email-workspace';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import { useStoreUnsavedChanges } from '../session/recovery/use-recovery';
 import { FailureBanner } from '../session/saving/failure-banner';
 import { SaveIndicator } from '../session/saving/save-indicator';

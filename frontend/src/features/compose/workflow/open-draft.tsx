@@ -5,7 +5,7 @@ import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
 import { lazyComponent } from '../../../lib/load-patiently';
 import { useCopyDraft } from '../session/conflict/use-copy-draft';
 import { contentOf } from '../session/draft-content';
-import { type CopyDraft, useUnsavedChanges } from '../session/recovery/use-kept-work';
+import { type CopyDraft, useUnsavedChanges } from '../session/recovery/use-unsaved-changes';
 import type { WorkflowProps } from './workflow';
 
 // Loaded on demand, because most emails have no unsaved work.

@@ -6,7 +6,7 @@ import { WorkFrame } from '../../../components/frame/work-frame';
 import type { OpenedDocument } from '../../../editor/legacy/use-opened-document';
 import type { BlockTarget } from '../../../editor/workspace/use-target';
 import { lazyComponent } from '../../../lib/load-patiently';
-import { useStoredStep } from '../../../lib/use-kept-step';
+import { useStoredStep } from '../../../lib/use-stored-step';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useFirstStep } from '../recipients/use-first-step';
 import type { OnResolve } from '../send/checks/send-checks';

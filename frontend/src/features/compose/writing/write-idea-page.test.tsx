@@ -5,7 +5,7 @@ import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 import { aCustomer } from '../../../../test/a-customer';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { omissionsText } from './left-out-words';
+import { omissionsText } from './omissions-text';
 import { WriteIdeaPage } from './write-idea-page';
 
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));

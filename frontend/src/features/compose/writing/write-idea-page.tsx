@@ -7,7 +7,7 @@ import { WorkFrame } from '../../../components/frame/work-frame';
 import { LoadError } from '../../../components/load-error';
 import { showToast } from '../../../lib/toast';
 import { Loading } from '../workflow/open-draft';
-import { omissionsText } from './left-out-words';
+import { omissionsText } from './omissions-text';
 import { isWriting, useEnd, useIdea } from './use-idea';
 import { WrittenEmail } from './written-email';
 

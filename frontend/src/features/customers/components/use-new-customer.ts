@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/client';
 import { showInForm, useAction } from '../../../lib/api/use-action';
 import { useContractForm } from '../../../lib/api/use-contract-form';
 import { confirm } from '../../../lib/confirm';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 
 type Values = { brand: string; email: string; plan: 'free' | 'premium' };
 

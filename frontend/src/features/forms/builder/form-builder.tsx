@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import { BuilderActions, lastStep, prompts, stepNames } from './builder-actions';
 import { CopyStep } from './copy/copy-step';
 import { FieldsStep } from './fields/fields-step';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormPopup, FormView } from '../../../../../shared/contracts/forms/form';
-import { useStoredStep } from '../../../lib/use-kept-step';
+import { useStoredStep } from '../../../lib/use-stored-step';
 import { lastStep } from './builder-actions';
 import { nameProblem } from './model/field-changes';
 import type { FormDraft } from './model/form-draft';

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { WithAside } from '../../../components/frame/with-aside';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import { BuilderSteps } from './builder-steps';
 import { CountAside } from './count/count-aside';
 import { type Builder, isStepDone, toDefinition } from './model/builder';

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastError } from '../../../lib/toast';
-import { useStoredStep } from '../../../lib/use-kept-step';
+import { useStoredStep } from '../../../lib/use-stored-step';
 import { useFinish } from './activate/use-finish';
 import type { BuilderStart } from './builder-start';
 import { type MissingEntry, stepNames, stillMissing } from './model/missing-part';

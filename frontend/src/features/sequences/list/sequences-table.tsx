@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
-import { metricLabels } from '../../../../../shared/figure-words';
 import { limits } from '../../../../../shared/limits';
+import { metricLabels } from '../../../../../shared/metric-labels';
 import { Rate } from '../../../components/dash';
-import { AttributedRevenueText } from '../../../components/store/earned-text';
+import { AttributedRevenueText } from '../../../components/store/attributed-revenue-text';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RenameField } from '../../../components/table/rename-field';

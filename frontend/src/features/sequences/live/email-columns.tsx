@@ -3,7 +3,7 @@ import type { SequenceStep } from '../../../../../shared/contracts/sequences/seq
 import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
 import { MergeText } from '../../../components/email/merge-text';
-import { AttributedRevenueText } from '../../../components/store/earned-text';
+import { AttributedRevenueText } from '../../../components/store/attributed-revenue-text';
 import type { Column } from '../../../components/table/column';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
 import { formatNumber, formatRate, plural } from '../../../lib/format';

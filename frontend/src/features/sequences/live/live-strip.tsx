@@ -2,7 +2,7 @@ import type {
   SequenceStep,
   SequenceView,
 } from '../../../../../shared/contracts/sequences/sequence';
-import { metricLabels } from '../../../../../shared/figure-words';
+import { metricLabels } from '../../../../../shared/metric-labels';
 import { Rate } from '../../../components/dash';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';

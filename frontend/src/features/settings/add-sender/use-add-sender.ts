@@ -6,7 +6,7 @@ import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
 import { showInForm, useAction } from '../../../lib/api/use-action';
 import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 import { invalidateSenders } from '../senders/invalidate-senders';
 
 type EndHandlers = {

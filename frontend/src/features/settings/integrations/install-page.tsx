@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/client';
-import { navigateAway } from './leave-for';
+import { navigateAway } from './navigate-away';
 import { ShopifyReturn } from './shopify-return';
 
 const install = async (query: string, customerId: string): Promise<boolean> => {

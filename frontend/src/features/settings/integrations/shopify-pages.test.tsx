@@ -7,9 +7,9 @@ import { session } from '../../../lib/api/session';
 import { CallbackPage } from './callback-page';
 import { rememberConnecting } from './connecting-customer';
 import { InstallPage } from './install-page';
-import { navigateAway } from './leave-for';
+import { navigateAway } from './navigate-away';
 
-vi.mock('./leave-for', () => ({ navigateAway: vi.fn() }));
+vi.mock('./navigate-away', () => ({ navigateAway: vi.fn() }));
 
 const tab = `/customer/${customerId}/settings/integrations`;
 const query = '?shop=olive.myshopify.com&timestamp=1&hmac=ab';

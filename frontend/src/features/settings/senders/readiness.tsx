@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import type { EmailReadiness } from '../../../../../shared/contracts/domains';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { DetailItem, DetailList } from '../../../components/facts';
+import { DetailItem, DetailList } from '../../../components/detail-list';
 
 type Part = {
   readonly key: keyof EmailReadiness;

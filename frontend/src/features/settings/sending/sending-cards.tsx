@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
 import { messages } from '../../../../../shared/messages';
 import { LinkExample } from '../../../components/link-parameters/link-example';
+import { parameterProblems } from '../../../components/link-parameters/parameter-problems';
 import {
   LinkParametersFields,
   offeredParameters,
-} from '../../../components/link-parameters/link-parameters-fields';
-import { parameterProblems } from '../../../components/link-parameters/parameter-problems';
+} from '../../../components/link-parameters/utm-fields';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { FrequencyCapForm } from './frequency-cap-form';

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../lib/use-leave-confirmation';
 
 type ReportUnsaved = (formId: string, isUnsaved: boolean) => void;
 

@@ -2,7 +2,7 @@ import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { DeliveryActions } from './delivery-actions';
-import { RetryFailed } from './try-again';
+import { RetryFailed } from './retry-failed';
 
 const titles: Partial<Record<DeliveryView['status'], string>> = {
   queued: 'Preparing to send',

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
-import { metricLabels } from '../../../../../shared/figure-words';
+import { metricLabels } from '../../../../../shared/metric-labels';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
-import { comparison, comparisonDateText } from './usual-words';
+import { comparison, comparisonDateText } from './comparison-text';
 
 type Figure = {
   readonly label: string;

@@ -12,7 +12,7 @@ import { capacityMode, type Fields, optionalText } from '../request-fields';
 import { ClientTokens } from '../storage/client-tokens';
 import { storeChange } from '../storage/store-change';
 import { groupByTable } from './batch';
-import { transactionCancelled } from './transaction-cancelled';
+import { transactionCancelled } from './transaction-canceled';
 import { type Decision, decide, lengthError, NONE, planAll } from './transaction-plan';
 
 const MAX_BYTES = 4 * 1024 * 1024;

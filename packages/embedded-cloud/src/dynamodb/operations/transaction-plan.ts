@@ -5,7 +5,7 @@ import { type Fields, optionalFields, requiredList, toFields } from '../request-
 import type { ItemChange } from '../storage/item-change';
 import type { Version } from '../storage/version';
 import { checkDistinctItems, itemId } from './batch';
-import type { CancellationReason } from './transaction-cancelled';
+import type { CancellationReason } from './transaction-canceled';
 import { currentVersion } from './write-item';
 import { planCheck, planDelete, planPut, planUpdate, type WritePlan } from './write-plan';
 

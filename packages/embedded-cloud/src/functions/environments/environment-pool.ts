@@ -2,7 +2,7 @@ import { accessKeyOf } from '../../core/access-keys';
 import type { FunctionDefinition } from '../function-definition';
 import type { SourceBundles } from '../source-bundles';
 import type { Environment, StartEnvironment } from './environment';
-import { createSlots } from './places';
+import { createSlots } from './slots';
 
 export type EnvironmentPool = {
   /**

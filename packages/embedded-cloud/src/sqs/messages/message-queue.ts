@@ -1,9 +1,9 @@
 import type { QueueContext } from '../queue-context';
-import { createReadyNotifier } from './announcer';
+import { createDelayedMessages } from './delayed-messages';
 import type { MessageRecord, NewMessage } from './message';
 import { createMessageDelivery } from './message-delivery';
 import { createMessageIntake } from './message-intake';
-import { createDelayedMessages } from './waiting-room';
+import { createReadyNotifier } from './ready-notifier';
 
 export type QueueStatus = {
   readonly visible: number;

@@ -1,4 +1,4 @@
-import type { Catcher, Retrier } from './handlers';
+import type { Catcher, Retrier } from './retriers-and-catchers';
 import type { State } from './states';
 
 /**

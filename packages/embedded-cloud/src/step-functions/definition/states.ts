@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Json } from '../json';
-import { assign, catcher, retrier } from './handlers';
+import { assign, catcher, retrier } from './retriers-and-catchers';
 
 const json: z.ZodType<Json> = z.json();
 const text = z.string();

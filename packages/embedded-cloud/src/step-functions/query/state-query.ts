@@ -1,4 +1,4 @@
-import type { Catcher } from '../definition/handlers';
+import type { Catcher } from '../definition/retriers-and-catchers';
 import type { MapState, QueryLanguage, State } from '../definition/states';
 import { isObject, type Json, type JsonObject } from '../json';
 import type { Outcome, StateScope } from '../outcome';

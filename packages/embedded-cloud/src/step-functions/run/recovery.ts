@@ -1,4 +1,4 @@
-import type { Catcher, Retrier } from '../definition/handlers';
+import type { Catcher, Retrier } from '../definition/retriers-and-catchers';
 import type { StateError } from '../state-error';
 import type { Progress } from '../store/frames';
 

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeptBundles } from '../../../src/functions/kept-bundles';
+import { createKeptBundles } from '../../../src/functions/cached-bundles';
 import { createSourceBundles } from '../../../src/functions/source-bundles';
 
 let root: string;

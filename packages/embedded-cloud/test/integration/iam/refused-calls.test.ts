@@ -8,7 +8,7 @@ import { createRoles } from '../../../src/iam/roles';
 import { createS3, type S3 } from '../../../src/s3/s3-service';
 import { handleSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory, type ServiceDirectory } from '../../../src/sdk/service-directory';
-import { useShortSignatures } from '../../../src/sdk/sign-briefly';
+import { useShortSignatures } from '../../../src/sdk/short-signatures';
 import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
 import { type FunctionFixture, openFunctionFixture } from '../functions/function-fixture';
 import { LOCAL, temporaryFolder } from '../support/bound-client';

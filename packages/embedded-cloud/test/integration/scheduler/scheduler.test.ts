@@ -1,6 +1,6 @@
 import type { ScheduleDefinition } from '../../../src/scheduler/schedule-definition';
-import { readTimetable } from '../../../src/scheduler/schedule-expression';
 import { createScheduler, type Scheduler } from '../../../src/scheduler/scheduler-service';
+import { readTimetable } from '../../../src/scheduler/timetable';
 import { stillClock } from '../../support/still-clock';
 import { LOCAL, temporaryFolder } from '../support/bound-client';
 

@@ -1,4 +1,4 @@
-import { createPendingCallers } from '../../../src/core/visitors';
+import { createPendingCallers } from '../../../src/core/pending-callers';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

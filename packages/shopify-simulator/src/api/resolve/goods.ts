@@ -1,7 +1,7 @@
 import { gid } from '../../shop/ids';
+import type { Collection, Deletion, Product, Variant } from '../../shop/resources';
 import { shopDetails } from '../../shop/shop-facts';
 import { pictureUrl, productUrl } from '../../shop/shop-urls';
-import type { Collection, Deletion, Product, Variant } from '../../shop/things';
 import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfResources } from '../connection';
 import { isoInstant, moneyV2 } from './values';

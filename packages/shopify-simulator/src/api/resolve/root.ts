@@ -1,9 +1,9 @@
 import { cancelBulk, runBulkQuery } from '../../bulk/bulk-calls';
 import { bulkNode } from '../../bulk/bulk-node';
 import { gid, type IdType, numberOf } from '../../shop/ids';
+import type { ResourceKind } from '../../shop/resources';
 import { shopDetails } from '../../shop/shop-facts';
 import { shopUrl } from '../../shop/shop-urls';
-import type { ResourceKind } from '../../shop/things';
 import { uninstallFrom } from '../../uninstall';
 import {
   createSubscription,

@@ -1,6 +1,4 @@
 import { gid } from '../../shop/ids';
-import { shopDetails } from '../../shop/shop-facts';
-import { recoveryUrl, shopUrl } from '../../shop/shop-urls';
 import {
   type Checkout,
   type Customer,
@@ -8,7 +6,9 @@ import {
   type Order,
   refundedOf,
   remainingOf,
-} from '../../shop/things';
+} from '../../shop/resources';
+import { shopDetails } from '../../shop/shop-facts';
+import { recoveryUrl, shopUrl } from '../../shop/shop-urls';
 import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfResources } from '../connection';
 import { productById, variantById } from './goods';

@@ -1,5 +1,5 @@
 import { maybeInstant } from '../../api/resolve/values';
-import type { Customer } from '../../shop/things';
+import type { Customer } from '../../shop/resources';
 import { asNumber } from '../payload-json';
 import { addressOf, ids, timestamps } from './parts';
 

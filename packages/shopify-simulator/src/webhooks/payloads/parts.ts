@@ -1,7 +1,7 @@
 import { isoInstant } from '../../api/resolve/values';
 import { gid, type IdType } from '../../shop/ids';
 import { decimal } from '../../shop/money';
-import type { Line } from '../../shop/things';
+import type { Line } from '../../shop/resources';
 import { asNumber } from '../payload-json';
 
 export const ids = (type: IdType, id: string) => ({

@@ -1,7 +1,7 @@
 import { isoInstant } from '../../api/resolve/values';
 import { decimal } from '../../shop/money';
+import type { Product } from '../../shop/resources';
 import { pictureUrl } from '../../shop/shop-urls';
-import type { Product } from '../../shop/things';
 import { asNumber } from '../payload-json';
 import { ids, timestamps } from './parts';
 

@@ -1,7 +1,6 @@
 import { isoInstant, maybeInstant } from '../../api/resolve/values';
 import { gid } from '../../shop/ids';
 import { decimal } from '../../shop/money';
-import { recoveryUrl } from '../../shop/shop-urls';
 import {
   type Checkout,
   type Customer,
@@ -9,7 +8,8 @@ import {
   type Refund,
   refundedOf,
   remainingOf,
-} from '../../shop/things';
+} from '../../shop/resources';
+import { recoveryUrl } from '../../shop/shop-urls';
 import { asNumber } from '../payload-json';
 import { customerWithin } from './customer-payload';
 import { addressOf, ids, linesOf, maybeId, priceSet, timestamps } from './parts';

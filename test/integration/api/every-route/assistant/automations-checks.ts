@@ -1,6 +1,6 @@
 import { eventually } from '../../../../support/eventually';
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 
 let runs = 0;
 /** Returns a run ID as the app creates it, beginning with its time. */

@@ -1,6 +1,6 @@
 import { eventually } from '../../../../support/eventually';
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 
 let ideas = 0;
 /** Returns an idea whose ID is like the app's, beginning with its time. */

@@ -1,5 +1,5 @@
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 import { anAutomation, newRunId } from './automations-checks';
 
 const bodyFor = (automationId: string, title: string) => ({

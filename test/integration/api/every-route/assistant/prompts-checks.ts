@@ -1,5 +1,5 @@
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 
 const content = {
   provider: 'openai',

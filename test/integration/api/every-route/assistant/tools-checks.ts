@@ -1,5 +1,5 @@
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 
 let calls = 0;
 /** Returns an execution ID as the app creates it, beginning with its time. */

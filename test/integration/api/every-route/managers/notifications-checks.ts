@@ -1,6 +1,6 @@
 import { eventually } from '../../../../support/eventually';
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 
 /** Requests a review, and waits until managers were notified. */
 const reviewRequested = async ({ api, newDraft }: Fixture) => {

@@ -2,8 +2,8 @@ import type { sequenceResultsRoutes } from '../../../../../functions/routes/sequ
 import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
 import { openSequence, waitUntilWaiting } from '../../../sequences/sequence-support';
+import type { Fixture } from '../every-route-fixture';
 import type { RouteCheck } from '../route-check';
-import type { Fixture } from '../world';
 
 type ResultKey = keyof typeof sequenceResultsRoutes;
 

@@ -1,8 +1,8 @@
 import { messages } from '../../../../../shared/messages';
 import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks, RouteCheck } from '../route-check';
-import type { Fixture } from '../world';
 
 type Base = 'sequences' | 'shopifySequence';
 

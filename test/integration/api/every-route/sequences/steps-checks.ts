@@ -1,6 +1,6 @@
 import type { sequenceStepsRoutes } from '../../../../../functions/routes/sequences/steps';
+import type { Fixture } from '../every-route-fixture';
 import type { RouteCheck } from '../route-check';
-import type { Fixture } from '../world';
 
 type Base = 'sequences' | 'shopifySequence';
 type StepKey = keyof typeof sequenceStepsRoutes;

@@ -1,6 +1,6 @@
 import { eventually } from '../../../../support/eventually';
+import type { Fixture } from '../every-route-fixture';
 import type { FeatureChecks } from '../route-check';
-import type { Fixture } from '../world';
 
 const emails = ['me@home.test', 'designer@home.test'];
 

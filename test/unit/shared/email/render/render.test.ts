@@ -1,5 +1,5 @@
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
-import { finishHtml } from '../../../../../shared/email/render/post';
+import { finishHtml } from '../../../../../shared/email/render/finish-html';
 import { previewDoc, renderDoc } from '../../../../../shared/email/render/render-doc';
 import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 

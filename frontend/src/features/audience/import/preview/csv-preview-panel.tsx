@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { FirstRows } from './first-rows';
-import { OtherAddresses, OtherColumns, RejectedRows } from './left-out';
 import { NotMailed } from './not-mailed';
+import { OtherAddresses, OtherColumns, RejectedRows } from './rejected-rows';
 
 type Part = { readonly preview: CsvPreview };
 type OfferedSheet = NonNullable<NonNullable<CsvPreview['sheet']>['sheets']>[number];

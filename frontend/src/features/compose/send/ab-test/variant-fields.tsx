@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Variant, VariantLetter } from '../../../../../../shared/sending/ab-test';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
-import { SubjectFields } from '../../../../editor/lines/mail-lines';
+import { SubjectFields } from '../../../../editor/lines/subject-fields';
 
 type Props = {
   readonly letter: VariantLetter;

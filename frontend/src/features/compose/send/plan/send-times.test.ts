@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import type { SendPlan } from '../../../../../../shared/contracts/send-plan';
 import { sendTimes } from './send-times';
 
 const batch = { number: 1, size: 10, total: 10 };

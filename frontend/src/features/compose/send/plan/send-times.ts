@@ -1,4 +1,4 @@
-import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import type { SendPlan } from '../../../../../../shared/contracts/send-plan';
 import { formatInZone } from '../../../../lib/format';
 
 /** The start times of an email and of its last batch, as text in the customer's time zone. */

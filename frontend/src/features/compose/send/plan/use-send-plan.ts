@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import type { SendPlan } from '../../../../../../shared/contracts/send-plan';
 import { api } from '../../../../lib/api/client';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import type { SendPlan } from '../../../../../../shared/contracts/send-plan';
 import { recipientTimeTexts } from '../../../../../../shared/sending/recipient-time';
 import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
 import { ErrorResponse } from '../../../../../test/mock-api';

@@ -1,6 +1,6 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
-import { SubjectFields } from '../../../../editor/lines/mail-lines';
+import { SubjectFields } from '../../../../editor/lines/subject-fields';
 import type { DraftEditing } from '../../session/use-draft';
 import { senderLine } from './sender-line';
 import type { Senders } from './use-senders';

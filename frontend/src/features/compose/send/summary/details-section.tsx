@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { DetailItem, DetailList } from '../../../../components/detail-list';
 import { MergeText } from '../../../../components/email/merge-text';
-import { DetailItem, DetailList } from '../../../../components/facts';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { DetailsFields, type DetailsProps } from './details-fields';

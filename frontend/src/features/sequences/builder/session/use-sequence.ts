@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
 import { limits } from '../../../../../../shared/limits';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { useLeaveQuestion } from '../../../../lib/use-leave-question';
+import { useLeaveQuestion } from '../../../../lib/use-leave-confirmation';
 import { sequenceCalls } from './sequence-calls';
 import { createSequenceSession } from './sequence-session';
 

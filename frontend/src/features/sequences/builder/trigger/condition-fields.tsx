@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
 import { limits } from '../../../../../../shared/limits';
 import { hasContents } from '../../../../../../shared/sequences/sequence-rules';
-import { CataloguePicker } from '../../../../components/catalogue/catalogue-picker';
+import { CataloguePicker } from '../../../../components/catalogue/catalog-picker';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 import { countryName, noConditions } from '../model/condition-words';
 import { countryCodes } from '../model/country-codes';

@@ -4,7 +4,7 @@ import {
   type StoreTrigger,
   storeTriggers,
 } from '../../../../../../shared/sequences/sequence-rules';
-import { recipientsText } from '../../../../lib/sequences/reach-text';
+import { recipientsText } from '../../../../lib/sequences/recipients-text';
 import { storeTriggerTexts } from '../model/sequence-words';
 
 type Choice = {

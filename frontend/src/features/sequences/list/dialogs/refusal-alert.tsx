@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
 import { messageOf, ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { errorActionOf } from './refusal-way';
+import { errorActionOf } from './error-action';
 
 type Props = { readonly sequence: SequenceSummary; readonly error: unknown };
 

@@ -6,7 +6,7 @@ import { RowLink } from '../../../../components/table/title-cell';
 import { formatDay, formatMoment } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { statusText, whenText } from './standing-words';
+import { statusText, whenText } from './status-text';
 
 export type PersonRow = EnrollmentView & { readonly id: string };
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../../shared/contracts/sequences/sequence';
 import { confirm } from '../../../../lib/confirm';
 import { MoveDialog } from './move-dialog';
-import { pendingStepText } from './standing-words';
+import { pendingStepText } from './status-text';
 import { usePersonCalls } from './use-person-calls';
 
 type Props = {

@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/api/use-action';
 import { formatMoment } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from '../../list/calls/sequence-routes';
-import { pendingStepText } from './standing-words';
+import { pendingStepText } from './status-text';
 
 const route = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
 

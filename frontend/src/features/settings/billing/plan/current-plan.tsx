@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BillingView } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { StateBadge } from '../../../../components/badges/state-badge';
-import { DetailItem, DetailList } from '../../../../components/facts';
+import { DetailItem, DetailList } from '../../../../components/detail-list';
 import { WaitingButton } from '../../../../components/waiting-button';
 import { api } from '../../../../lib/api/client';
 import { formatDay, formatNumber } from '../../../../lib/format';

@@ -1,6 +1,6 @@
 import type { BillingInterval, TierPrice } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
-import { yearlyAmount } from '../../../../../../shared/plan-prices';
+import { yearlyAmount } from '../../../../../../shared/plan-pricing';
 
 /**
  * Returns what a pricing tier costs per billing interval, in the currency's smallest unit, or
