@@ -7,6 +7,7 @@ import { EmailError } from '../../shared/email/email-error';
 import type { EmailWarning } from '../../shared/email/lint/lint';
 import { lintDoc } from '../../shared/email/lint/lint-doc';
 import { lintWholeEmail } from '../../shared/email/lint/lint-email';
+import { lintFormats } from '../../shared/email/lint/lint-text';
 import { placedTexts } from '../../shared/email/lint/placed-texts';
 import { readBody } from '../../shared/email/markup/convert';
 import { AppError } from '../platform/app-error';
@@ -17,16 +18,29 @@ export type ContentIssues = {
   readonly links: number;
 };
 
+/** Finds unusable formats of merge tags in the subject lines and preview texts. */
+const lintLines = ({ subject, preHeader, trial }: CompileInput): EmailWarning[] => {
+  const variants = [{ subject, preHeader }, ...(trial?.others ?? [])];
+  return variants.flatMap((variant) => [
+    ...lintFormats(variant.subject, 'subject'),
+    ...lintFormats(variant.preHeader, 'preHeader'),
+  ]);
+};
+
 const issuesOf = async (input: CompileInput): Promise<ContentIssues> => {
   const { body, editor, styles } = input;
   if (editor === 'CODE') {
     const { warnings, links, texts } = await composeCode(input, {});
-    return { warnings: [...warnings, ...lintWholeEmail(input, texts)], links: links.length };
+    return {
+      warnings: [...lintLines(input), ...warnings, ...lintWholeEmail(input, texts)],
+      links: links.length,
+    };
   }
   const { doc } = readBody(body, editor);
   const html = await htmlPartsOf(doc);
   return {
     warnings: [
+      ...lintLines(input),
       ...lintDoc(doc, { style: readEmailStyle(styles), fields: undefined, html }),
       ...lintWholeEmail(input, placedTexts(doc, html)),
     ],

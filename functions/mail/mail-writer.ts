@@ -1,7 +1,6 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
-import { DEFAULT_LANGUAGE } from '../../shared/email/language';
-import { fill } from '../../shared/email/merge/merge';
+import { fill, languageOfValues } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { type EntryDetails, entryValues } from '../../shared/email/products/entry-values';
 import { displayName, mailbox, subjectLine } from './address-header';
@@ -76,14 +75,15 @@ export const writeEmail = (
   settings: EmailSettings,
 ): SendEmailCommandInput => {
   const { to, links } = listEmail;
-  const baseValues = recipientValues(to, {
+  const urls = {
     links: email.links.length,
     link: links.click,
     open: links.open,
     unsubscribe: links.unsubscribe,
     webVersion: links.webVersion,
-  });
-  const entry = to.entry && entryValues(to.entry, email.lang ?? DEFAULT_LANGUAGE);
+  };
+  const baseValues = recipientValues(to, urls, email);
+  const entry = to.entry && entryValues(to.entry, languageOfValues(baseValues));
   const values = entry ? new Map([...baseValues, ...entry]) : baseValues;
   return sendInput({
     from: listEmail.from,

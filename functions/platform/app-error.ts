@@ -33,6 +33,7 @@ export const statusByCode = {
   trial_too_small: 400,
   image_embedded: 400,
   link_host_tag: 400,
+  merge_tag_format: 400,
   sample_promise: 400,
   block_refused: 400,
   brain_refused: 400,

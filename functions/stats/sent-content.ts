@@ -1,7 +1,6 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
-import { DEFAULT_LANGUAGE } from '../../shared/email/language';
-import { fill } from '../../shared/email/merge/merge';
+import { fill, languageOfValues } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
 import { withoutOpenPixel } from '../../shared/email/merge/without-open-pixel';
@@ -21,10 +20,8 @@ const fillSample = async (email: CompiledEmail) => {
     webVersion: '#',
   };
   const entry = email.usesEntry ? await sampleEntry(undefined) : {};
-  const values = new Map([
-    ...recipientValues(SAMPLE_RECIPIENT, urls),
-    ...entryValues(entry, email.lang ?? DEFAULT_LANGUAGE),
-  ]);
+  const person = recipientValues(SAMPLE_RECIPIENT, urls, email);
+  const values = new Map([...person, ...entryValues(entry, languageOfValues(person))]);
   return {
     html: fill(withoutOpenPixel(email.html), values),
     text: fill(email.text, values),

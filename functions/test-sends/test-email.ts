@@ -1,7 +1,6 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
-import { DEFAULT_LANGUAGE } from '../../shared/email/language';
-import { fill } from '../../shared/email/merge/merge';
+import { fill, languageOfValues } from '../../shared/email/merge/merge';
 import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
 import { type EntryDetails, entryValues } from '../../shared/email/products/entry-values';
 import { testMark } from '../../shared/email/test-mark';
@@ -49,10 +48,8 @@ export const writeTestEmail = (
   const unsubscribe = `${settings.appUrl}/#unsubscribe-is-off-in-test-emails`;
   const webVersion = `${settings.appUrl}/#view-in-browser-is-off-in-test-emails`;
   const urls = { links: 0, link: () => '', open: '', unsubscribe, webVersion };
-  const values = new Map([
-    ...recipientValues(testEmail.sample, urls),
-    ...entryValues(testEmail.entry, email.lang ?? DEFAULT_LANGUAGE),
-  ]);
+  const person = recipientValues(testEmail.sample, urls, email);
+  const values = new Map([...person, ...entryValues(testEmail.entry, languageOfValues(person))]);
   return sendInput({
     from: testEmail.from,
     to: mailbox(testEmail.to),

@@ -1,6 +1,5 @@
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
-import { DEFAULT_LANGUAGE } from '../../shared/email/language';
-import { fill, type MergeValues } from '../../shared/email/merge/merge';
+import { fill, languageOfValues, type MergeValues } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { withoutOpenPixel } from '../../shared/email/merge/without-open-pixel';
 import { entryValues } from '../../shared/email/products/entry-values';
@@ -19,7 +18,7 @@ export type WebVersionDependencies = {
   readonly sentEmails: WebVersionRepository;
   readonly content: (
     key: string,
-  ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang'>>;
+  ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang' | 'greetings'>>;
   /** Reads the entry events of people in a sequence, in their current state. */
   readonly entries: EntryDataReader;
   readonly clock: Clock;
@@ -70,9 +69,7 @@ export const webVersionOf = async (
   };
   const { subscriberId } = token;
   const entry = email.usesEntry ? (await entries(sentEmail, [subscriberId])).get(subscriberId) : {};
-  const values = new Map([
-    ...recipientValues(sentEmail.recipient, urls),
-    ...entryValues(entry ?? {}, email.lang ?? DEFAULT_LANGUAGE),
-  ]);
+  const person = recipientValues(sentEmail.recipient, urls, email);
+  const values = new Map([...person, ...entryValues(entry ?? {}, languageOfValues(person))]);
   return { html: webPage(email, values) };
 };

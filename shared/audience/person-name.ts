@@ -243,6 +243,15 @@ export const fullName = (text: string): string => {
   return words.every(isTitle) && !words.some(mayBeName) ? '' : words.join(' ');
 };
 
+/** Returns a name without an honorific after it, as in `田中様`. */
+export const withoutHonorific = (name: string): string => name.replace(honorific, '');
+
+/** Returns the titles before a name: `Frau Dr. Anna Weber` has `Frau Dr.`. */
+export const titlesOf = (name: string): string => {
+  const words = splitWords(fullName(name));
+  return words.slice(0, countLeadingTitles(words)).join(' ');
+};
+
 /** Returns a first name without titles: `Dr. Anna` becomes Anna. Returns '' if there is no name. */
 export const givenName = (text: string, lastName = ''): string => {
   // Checks the first and last name together, because `Dear` and `Customer` may be in separate
@@ -275,7 +284,7 @@ export const familyName = (text: string, firstName = ''): string => {
  * the last name: Mr Smith.
  */
 export const splitName = (name: string): { readonly first: string; readonly last: string } => {
-  const cleanName = fullName(name).replace(honorific, '');
+  const cleanName = withoutHonorific(fullName(name));
   const [part = '', givenNameIndex = '', ...extraParts] = cleanName
     .split(',')
     .map((one) => one.trim());

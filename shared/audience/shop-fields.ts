@@ -13,4 +13,6 @@ export const shopFields = {
   tags: 'shopify_tags',
   /** The country, as an ISO 3166-1 alpha-2 code. */
   country: 'shopify_country',
+  /** The language in which the person shops, as a BCP 47 tag: `pt-BR`. */
+  language: 'shopify_language',
 } as const;

@@ -9,6 +9,12 @@ export const cs: Texts = {
   footerWebVersion: 'Zobrazit v prohlížeči',
   footerUnsubscribe: 'Odhlásit odběr',
   socialWebsite: 'Web',
+  greeting: 'Hezký den, {name}',
+  greetingWithoutName: 'Hezký den',
+  greetingFormal: 'Dobrý den, {name}',
+  greetingFormalWithoutName: 'Dobrý den',
+  greetingToWoman: 'Vážená paní {name}',
+  greetingToMan: 'Vážený pane {name}',
   unsubscribeTitle: 'Odhlásit odběr',
   unsubscribeQuestion:
     'Přestat posílat e-maily z e-shopu {brand} na adresu <strong>{email}</strong>?',

@@ -7,6 +7,12 @@ export const da: Texts = {
   footerWebVersion: 'Vis i browseren',
   footerUnsubscribe: 'Afmeld',
   socialWebsite: 'Hjemmeside',
+  greeting: 'Hej {name}',
+  greetingWithoutName: 'Hej',
+  greetingFormal: 'Kære {name}',
+  greetingFormalWithoutName: 'Kære kunde',
+  greetingToWoman: 'Kære {name}',
+  greetingToMan: 'Kære {name}',
   unsubscribeTitle: 'Afmeld',
   unsubscribeQuestion:
     'Skal vi holde op med at sende mails fra {brand} til <strong>{email}</strong>?',

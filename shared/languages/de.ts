@@ -8,6 +8,12 @@ export const de: Texts = {
   footerWebVersion: 'Im Browser ansehen',
   footerUnsubscribe: 'Abmelden',
   socialWebsite: 'Website',
+  greeting: 'Hallo {name}',
+  greetingWithoutName: 'Hallo',
+  greetingFormal: 'Guten Tag {name}',
+  greetingFormalWithoutName: 'Guten Tag',
+  greetingToWoman: 'Guten Tag Frau {name}',
+  greetingToMan: 'Guten Tag Herr {name}',
   unsubscribeTitle: 'Abmelden',
   unsubscribeQuestion:
     'Sollen wir keine E-Mails von {brand} mehr an <strong>{email}</strong> schicken?',

@@ -7,6 +7,12 @@ export const el: Texts = {
   footerWebVersion: 'Προβολή στον browser',
   footerUnsubscribe: 'Διαγραφή από τη λίστα',
   socialWebsite: 'Ιστότοπος',
+  greeting: 'Γεια σας, {name}',
+  greetingWithoutName: 'Γεια σας',
+  greetingFormal: 'Χαίρετε, {name}',
+  greetingFormalWithoutName: 'Χαίρετε',
+  greetingToWoman: 'Χαίρετε, {name}',
+  greetingToMan: 'Χαίρετε, {name}',
   unsubscribeTitle: 'Διαγραφή από τη λίστα',
   unsubscribeQuestion:
     'Να σταματήσουμε να στέλνουμε email από το κατάστημα {brand} στη διεύθυνση <strong>{email}</strong>;',

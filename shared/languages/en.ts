@@ -33,6 +33,22 @@ export const en = {
   /** The name of an icon that links to the store's website, beside those of social networks. */
   socialWebsite: 'Website',
 
+  // Greetings in emails, where authors place them. They write the comma or the exclamation mark
+  // after it themselves, so end without punctuation. Names can't be inflected.
+
+  /** A greeting by first name. Japanese and Chinese need another part of the name, which we insert. */
+  greeting: 'Hello {name}',
+  /** The same for somebody whose name we don’t know. It stands alone, before a comma. */
+  greetingWithoutName: 'Hello there',
+  /** A formal greeting with the whole name, for somebody whose form of address we don’t know. */
+  greetingFormal: 'Hello {name}',
+  /** The same without a name. */
+  greetingFormalWithoutName: 'Hello',
+  /** A formal greeting to a woman. {name} is her family name, or her whole name if your language needs it. */
+  greetingToWoman: 'Dear Ms {name}',
+  /** A formal greeting to a man. */
+  greetingToMan: 'Dear Mr {name}',
+
   // The page that an unsubscribe link opens. Nothing has happened until a button is pressed.
 
   /** Legal. The title and heading of the page. */

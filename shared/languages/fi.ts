@@ -7,6 +7,12 @@ export const fi: Texts = {
   footerWebVersion: 'Näytä selaimessa',
   footerUnsubscribe: 'Peruuta sähköpostitilaus',
   socialWebsite: 'Verkkosivusto',
+  greeting: 'Hei {name}',
+  greetingWithoutName: 'Hei',
+  greetingFormal: 'Hyvä {name}',
+  greetingFormalWithoutName: 'Hyvä asiakas',
+  greetingToWoman: 'Hyvä {name}',
+  greetingToMan: 'Hyvä {name}',
   unsubscribeTitle: 'Peruuta sähköpostitilaus',
   unsubscribeQuestion:
     'Haluatko, että {brand} lopettaa sähköpostien lähettämisen osoitteeseen <strong>{email}</strong>?',

@@ -8,6 +8,12 @@ export const hu: Texts = {
   footerWebVersion: 'Megnyitás böngészőben',
   footerUnsubscribe: 'Leiratkozás',
   socialWebsite: 'Weboldal',
+  greeting: 'Szia, {name}',
+  greetingWithoutName: 'Szia',
+  greetingFormal: 'Tisztelt {name}',
+  greetingFormalWithoutName: 'Tisztelt Vásárlónk',
+  greetingToWoman: 'Tisztelt {name}',
+  greetingToMan: 'Tisztelt {name}',
   unsubscribeTitle: 'Leiratkozás',
   unsubscribeQuestion:
     'Leállítsuk webáruházunk ({brand}) e-mailjeinek küldését erre a címre: <strong>{email}</strong>?',

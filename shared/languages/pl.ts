@@ -7,6 +7,12 @@ export const pl: Texts = {
   footerWebVersion: 'Zobacz w przeglądarce',
   footerUnsubscribe: 'Wypisz się',
   socialWebsite: 'Strona internetowa',
+  greeting: 'Cześć {name}',
+  greetingWithoutName: 'Cześć',
+  greetingFormal: 'Dzień dobry, {name}',
+  greetingFormalWithoutName: 'Dzień dobry',
+  greetingToWoman: 'Szanowna Pani {name}',
+  greetingToMan: 'Szanowny Panie {name}',
   unsubscribeTitle: 'Wypisz się',
   unsubscribeQuestion:
     'Czy mamy przestać wysyłać e-maile ze sklepu {brand} na adres <strong>{email}</strong>?',

@@ -7,6 +7,12 @@ export const ro: Texts = {
   footerWebVersion: 'Vezi în browser',
   footerUnsubscribe: 'Dezabonare',
   socialWebsite: 'Site web',
+  greeting: 'Bună, {name}',
+  greetingWithoutName: 'Bună',
+  greetingFormal: 'Bună ziua, {name}',
+  greetingFormalWithoutName: 'Bună ziua',
+  greetingToWoman: 'Stimată doamnă {name}',
+  greetingToMan: 'Stimate domnule {name}',
   unsubscribeTitle: 'Dezabonare',
   unsubscribeQuestion:
     'Oprim trimiterea e-mailurilor de la {brand} la adresa <strong>{email}</strong>?',

@@ -9,6 +9,12 @@ export const sk: Texts = {
   footerWebVersion: 'Zobraziť v prehliadači',
   footerUnsubscribe: 'Odhlásiť odber',
   socialWebsite: 'Web',
+  greeting: 'Pekný deň, {name}',
+  greetingWithoutName: 'Pekný deň',
+  greetingFormal: 'Dobrý deň, {name}',
+  greetingFormalWithoutName: 'Dobrý deň',
+  greetingToWoman: 'Vážená pani {name}',
+  greetingToMan: 'Vážený pán {name}',
   unsubscribeTitle: 'Odhlásiť odber',
   unsubscribeQuestion:
     'Prestať posielať e-maily z e-shopu {brand} na adresu <strong>{email}</strong>?',

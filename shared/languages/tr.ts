@@ -7,6 +7,12 @@ export const tr: Texts = {
   footerWebVersion: 'Tarayıcıda görüntüle',
   footerUnsubscribe: 'Abonelikten çık',
   socialWebsite: 'Web sitesi',
+  greeting: 'Merhaba {name}',
+  greetingWithoutName: 'Merhaba',
+  greetingFormal: 'Sayın {name}',
+  greetingFormalWithoutName: 'Sayın müşterimiz',
+  greetingToWoman: 'Sayın {name}',
+  greetingToMan: 'Sayın {name}',
   unsubscribeTitle: 'Abonelikten çık',
   unsubscribeQuestion:
     '{brand} mağazasından <strong>{email}</strong> adresine e-posta gönderimi durdurulsun mu?',

@@ -7,6 +7,12 @@ export const uk: Texts = {
   footerWebVersion: 'Відкрити в браузері',
   footerUnsubscribe: 'Відписатися',
   socialWebsite: 'Сайт',
+  greeting: 'Вітаємо, {name}',
+  greetingWithoutName: 'Вітаємо',
+  greetingFormal: 'Доброго дня, {name}',
+  greetingFormalWithoutName: 'Доброго дня',
+  greetingToWoman: 'Шановна пані {name}',
+  greetingToMan: 'Шановний пане {name}',
   unsubscribeTitle: 'Відписатися',
   unsubscribeQuestion:
     'Припинити надсилати листи від магазину {brand} на адресу <strong>{email}</strong>?',

@@ -54,6 +54,7 @@ const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   body_empty: 'draft_has_no_body',
   image_embedded: 'image_embedded',
   link_host_tag: 'link_host_tag',
+  merge_tag_format: 'merge_tag_format',
   sample_promise: 'sample_promise',
 };
 

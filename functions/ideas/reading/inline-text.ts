@@ -27,7 +27,7 @@ const tagNode = (inner: string, { tags }: Offers): InlineNode[] => {
   if (!tag) return [];
   if (!tags.has(tag.name)) return textNodes(tag.fallback, []);
   const fallback = tag.fallback || (tag.name === 'first_name' ? 'there' : '');
-  return [{ type: 'mergeTag', attrs: { name: tag.name, fallback } }];
+  return [{ type: 'mergeTag', attrs: { name: tag.name, fallback, format: '' } }];
 };
 
 /** Turns a written-out URL into a link to that URL, or drops the URL if it isn't allowed. */

@@ -16,7 +16,7 @@ import type { EmailWarning } from '../lint/lint';
 import { warning } from '../lint/lint';
 import { lintRemovedParts } from '../lint/lint-left-out';
 import { lintTarget } from '../lint/lint-link';
-import { lintForeignTags, lintKnownTags } from '../lint/lint-text';
+import { lintForeignTags, lintFormats, lintKnownTags } from '../lint/lint-text';
 import { foreignTags } from '../merge/foreign-tags';
 import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
 import type { CodeInput, CompileOptions, ComposedEmail } from './composed';
@@ -104,6 +104,7 @@ const lintCode = (
   ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
   ...lintImages(content.images),
   ...content.links.flatMap(({ url, label }) => lintTarget(url, undefined, label)),
+  ...lintFormats([...content.links, ...content.outlookLinks].map(({ url }) => url).join(' ')),
   ...lintOutlookLinks(content),
   ...lintKnownTags([content.text, ...content.beside].join('\n'), fields),
   ...lintForeignTags(withoutComments(source), fields),
@@ -126,7 +127,8 @@ export const composeCode = async (
   // The code is sanitized again, because inlining moved CSS into attributes.
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const lang = options.lang ?? DEFAULT_LANGUAGE;
-  const texts = await loadTexts(languageOfCode(html) ?? lang);
+  const language = languageOfCode(html) ?? lang;
+  const texts = await loadTexts(language);
   const footer = footerOf(content, input, texts);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
   return {
@@ -139,6 +141,8 @@ export const composeCode = async (
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
+    language,
+    ownTexts: texts,
     texts: [textWithoutAlts(content), ...content.beside].map((passage) => ({ text: passage })),
     warnings: lintCode(input.body, content, first.removedParts, options.fields),
   };

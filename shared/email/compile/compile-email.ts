@@ -11,9 +11,10 @@ import { type EmailWarning, GMAIL_CLIP_BYTES, warning } from '../lint/lint';
 import { lintDoc } from '../lint/lint-doc';
 import { lintProof, lintWholeEmail } from '../lint/lint-email';
 import { lintStoreTags } from '../lint/lint-store-tags';
-import { lintMergeTags, lintSubject } from '../lint/lint-text';
+import { lintGreeting, lintMergeTags, lintSubject } from '../lint/lint-text';
 import { placedTexts } from '../lint/placed-texts';
 import { openBody } from '../markup/open-body';
+import { GREETING_TAGS, type Greetings, greetingFallbacks, greetingsOf } from '../merge/greeting';
 import { compile, fill, type Seg } from '../merge/merge';
 import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
 import { createProductLookup } from '../products/product-cells';
@@ -29,7 +30,7 @@ import { docToText } from './text';
  * The version of the output. Increase it with every change that produces different bytes for the
  * same document.
  */
-export const RENDERER_VERSION = '9';
+export const RENDERER_VERSION = '10';
 
 /**
  * An email that was rendered once for all its recipients. It is plain JSON, which can be stored and
@@ -50,8 +51,10 @@ export interface CompiledEmail {
    * as a cart or an order.
    */
   usesEntry?: boolean;
-  /** The language of the text. Only for emails that use the entry event. */
+  /** The language of the text, as a BCP 47 tag. Absent in emails that were rendered earlier. */
   lang?: string;
+  /** The greetings in this language. Only for emails that greet their recipients by name. */
+  greetings?: Greetings;
   warnings: EmailWarning[];
 }
 
@@ -92,6 +95,8 @@ const composeBlocks = async (
       texts,
     }),
     links: isTracked ? numbered.links : [],
+    language,
+    ownTexts: texts,
     ownLinks: isTracked ? docLinks(doc, htmlParts) : [],
     texts: placedTexts(doc, htmlParts),
     warnings: lintDoc(doc, {
@@ -169,12 +174,15 @@ export const compileEmail = async (
     ...shopConstants(options.shop),
     ...(composedEmail.constants ?? []),
   ]);
-  const html = compile(composedEmail.html, 'html', constants);
-  const text = compile(composedEmail.text, 'text', constants);
-  const subject = compile(input.subject, 'header', constants);
-  const { links } = composedEmail;
+  const { links, language, ownTexts } = composedEmail;
+  const greetings = greetingsOf(ownTexts);
+  const known = { constants, fallbacks: greetingFallbacks(greetings) };
+  const html = compile(composedEmail.html, 'html', known);
+  const text = compile(composedEmail.text, 'text', known);
+  const subject = compile(input.subject, 'header', known);
   const bytes = sizeOf(html, links);
   const names = namesIn([...html, ...text, ...subject]);
+  const greets = GREETING_TAGS.some((name) => names.has(name));
   return {
     draftId: input.draftId,
     rev: input.rev,
@@ -184,13 +192,16 @@ export const compileEmail = async (
     subject,
     links,
     bytes,
-    ...(usesEntry(names) && { usesEntry: true, lang: options.lang ?? DEFAULT_LANGUAGE }),
+    lang: language,
+    ...(usesEntry(names) && { usesEntry: true }),
+    ...(greets && { greetings }),
     warnings: [
       ...lintCompiledEmail(input, bytes, options.fields),
       ...lintStoreTags(
         { segs: [...html, ...subject], links: composedEmail.ownLinks ?? links },
         options,
       ),
+      ...(greets ? lintGreeting(language, ownTexts) : []),
       ...lintWholeEmail(input, composedEmail.texts),
       ...lintProof(input, composedEmail.texts, options.now),
       ...composedEmail.warnings,

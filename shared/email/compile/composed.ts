@@ -1,3 +1,4 @@
+import type { LocalTexts } from '../../languages/texts';
 import type { EditorContentType } from '../content-types';
 import type { FoundLink } from '../document/found-link';
 import type { NumberedLink } from '../document/links';
@@ -60,6 +61,10 @@ export interface ComposedEmail {
   html: string;
   text: string;
   links: NumberedLink[];
+  /** The BCP 47 language of the text. */
+  language: string;
+  /** Our own texts in this language, or in English if we have none in it. */
+  ownTexts: LocalTexts;
   /**
    * The links that the author wrote, without those of the store's products. Absent if the email has
    * no product links.

@@ -1,6 +1,6 @@
 import { ATOM_ATTRS } from '../blocks/blocks';
 import { safeUrl } from '../html/safe-url';
-import { readFallback, readMergeName } from '../merge/merge-tokens';
+import { readFallback, readFormatText, readMergeName } from '../merge/merge-tokens';
 import { align, dir, paddings } from './attr-groups';
 import {
   type AttrKind,
@@ -35,6 +35,7 @@ export const ATTRS = {
   mergeTag: {
     name: { default: 'first_name', read: (value) => readMergeName(value) ?? 'first_name' },
     fallback: { default: '', read: readFallback },
+    format: { default: '', read: readFormatText },
   },
   link: { href: url('', safeUrl) },
   textStyle: {

@@ -20,7 +20,7 @@ import { warning } from './lint';
 import { lintHtml } from './lint-html';
 import { lintTarget } from './lint-link';
 import { type EmailTrigger, lintProducts, type ShopDetails } from './lint-products';
-import { lintForeignTags, lintMergeTags } from './lint-text';
+import { lintForeignTags, lintFormats, lintMergeTags } from './lint-text';
 
 /** The smallest text size, in px, that is easy to read on a phone. */
 const MIN_SIZE = 10;
@@ -54,7 +54,11 @@ const lintLink = (
   path: string,
   { fields }: BlockContext,
   label = '',
-): EmailWarning[] => [...lintTarget(url, path, label), ...lintForeignTags(url, fields, path)];
+): EmailWarning[] => [
+  ...lintTarget(url, path, label),
+  ...lintForeignTags(url, fields, path),
+  ...lintFormats(url, path),
+];
 
 /**
  * Checks the URL of an image. An empty URL isn't checked here, because only some kinds of blocks

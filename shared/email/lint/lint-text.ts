@@ -1,26 +1,37 @@
+import { textLanguageOf } from '../../languages/languages';
+import type { LocalTexts } from '../../languages/texts';
 import { findInvisibleCharacters } from '../../shown-text';
 import { fieldNames } from '../merge/foreign-names';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
+import { GREETING_TAGS } from '../merge/greeting';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
+  type MergeTag,
   mergeTagsIn,
+  mergeTagText,
   normalizeMergeName,
   parseMergeTag,
   TOKEN_PATTERN,
+  tagsIn,
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
 import { STORE_TAGS } from '../merge/store-tags';
+import { readFormat } from '../merge/value-formats';
 import { subjectLengthProblem } from '../subject-length';
 import type { EmailWarning, WarningCode } from './lint';
 import { warning } from './lint';
+
+/** The maximum number of names to list. */
+const maxNamed = 8;
 
 const BUILT_IN = new Set([
   'email',
   'name',
   'first_name',
   'last_name',
+  ...GREETING_TAGS,
   ADDRESS_TAG,
   BRAND_TAG,
   UNSUBSCRIBE_TAG,
@@ -28,15 +39,26 @@ const BUILT_IN = new Set([
   ...STORE_TAGS,
 ]);
 
+const isFormatUnusable = ({ name, format = '' }: MergeTag): boolean =>
+  format !== '' && (BUILT_IN.has(name) || readFormat(format) === undefined);
+
+/** Finds merge tags whose format doesn't exist, or whose values can't have a format. */
+export const lintFormats = (text: string, path?: string): EmailWarning[] => {
+  const unusable = tagsIn(text).filter(isFormatUnusable).map(mergeTagText);
+  const details = [...new Set(unusable)].slice(0, maxNamed);
+  return details.length > 0 ? [{ ...warning('merge_tag_format', path), details }] : [];
+};
+
+/** Finds greetings in an email whose language we have no texts in. */
+export const lintGreeting = (language: string, { language: ours }: LocalTexts): EmailWarning[] =>
+  textLanguageOf(language) === ours ? [] : [warning('greeting_language')];
+
 const isMalformed = (text: string): boolean => {
   const textWithoutTokens = text.replace(new RegExp(TOKEN_PATTERN), (match, _token, inner) =>
     typeof inner === 'string' && !parseMergeTag(inner) ? '{{' : match && '',
   );
   return textWithoutTokens.includes('{{') || textWithoutTokens.includes('}}');
 };
-
-/** The maximum number of names to list. */
-const maxNamed = 8;
 
 const foreignWarning = (
   code: WarningCode,
@@ -91,6 +113,7 @@ export const lintKnownTags = (
   return [
     ...(unknown.length > 0 ? [warning('merge_tag_unknown', path, [...new Set(unknown)])] : []),
     ...(isMalformed(text) ? [warning('merge_tag_malformed', path)] : []),
+    ...lintFormats(text, path),
   ];
 };
 

@@ -70,6 +70,10 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   foreign_tag_unknown:
     'These commands are from another tool and would show up as plain text. Remove or replace them:',
   merge_tag_malformed: 'A merge tag isn’t closed or has an invalid name.',
+  merge_tag_format:
+    'These merge tags have a format that doesn’t exist or doesn’t fit. Use date, short date, day and month, number, whole number, percent, or a currency such as EUR:',
+  greeting_language:
+    'We have no greeting in this email’s language, so it’s in English. Write your own with First name.',
   contrast_low: 'Some text doesn’t have enough contrast with its background.',
   heading_order: 'A heading level is skipped, which confuses screen readers.',
   code_active: 'Email apps don’t run scripts. These parts stay in your code but aren’t sent:',

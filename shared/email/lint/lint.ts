@@ -67,6 +67,8 @@ export type WarningCode =
   | 'store_tag_without_value'
   | 'merge_tag_unknown'
   | 'merge_tag_malformed'
+  | 'merge_tag_format'
+  | 'greeting_language'
   | 'foreign_tag_known'
   | 'foreign_tag_unknown'
   | 'contrast_low'
@@ -88,6 +90,7 @@ const ERRORS: ReadonlySet<WarningCode> = new Set([
   'body_empty',
   'image_embedded',
   'link_host_tag',
+  'merge_tag_format',
 ]);
 
 export const warning = (

@@ -1,5 +1,6 @@
 import { PLATFORMS } from '../blocks/social/social-platforms';
 import type { EditorContentType } from '../content-types';
+import { coerceAttrs } from '../document/attrs';
 import type { AnyNode, EmailDoc, InlineNode } from '../document/email-doc';
 import { escapeHtml } from '../html/safe-text';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
@@ -58,7 +59,7 @@ const withMergeTags = (text: string, marks: InlineNode['marks']): InlineNode[] =
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
     if (!tag) continue;
     push(text.slice(from, match.index));
-    nodes.push({ type: 'mergeTag', attrs: tag, ...marksPart });
+    nodes.push({ type: 'mergeTag', attrs: coerceAttrs('mergeTag', { ...tag }), ...marksPart });
     from = match.index + match[0].length;
   }
   push(text.slice(from));

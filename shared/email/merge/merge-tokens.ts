@@ -113,27 +113,54 @@ export const readFallback = (value: unknown): string =>
 export interface MergeTag {
   name: string;
   fallback: string;
+  /**
+   * How the value is written, as the author typed it: `date`, `EUR`. `readFormat` reads it. Absent
+   * or empty for a value that is shown as it is stored.
+   */
+  format?: string | undefined;
 }
+
+/**
+ * Matches a name with a format after a colon. `person:` and similar beginnings are how other tools
+ * write the recipient's values, so what follows them isn't a format.
+ */
+const FORMATTED =
+  /^\s*(?!(?:person|contact|customer|subscriber|recipient|profile|user|lead|member|shop|store|organi[sz]ation|company|account|site_settings)\s*:)([^:@]{1,200}):([\p{L} _-]{0,40})$/iu;
+
+/** Returns a format as it is typed, on one line and without characters that would end the tag. */
+export const readFormatText = (value: unknown): string =>
+  typeof value === 'string'
+    ? safeText(value)
+        .replace(/[{}|:]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 40)
+    : '';
 
 /** Parses the text between `{{` and `}}`. Returns undefined if it isn't a valid merge tag. */
 export const parseMergeTag = (inner: string): MergeTag | undefined => {
-  const [rawName = '', ...rest] = inner.split('|');
-  const name = readMergeName(rawName.trim());
-  return name ? { name, fallback: readFallback(rest.join('|').trim()) } : undefined;
+  const [beforeFallback = '', ...rest] = inner.split('|');
+  const [, formattedName, formatText] = FORMATTED.exec(beforeFallback) ?? [];
+  const name = readMergeName((formattedName ?? beforeFallback).trim());
+  if (!name) return undefined;
+  const fallback = readFallback(rest.join('|').trim());
+  return formatText === undefined
+    ? { name, fallback }
+    : { name, fallback, format: readFormatText(formatText) || '?' };
 };
 
 /**
  * Returns the tag as text, which is the form in which people type it and in which it is rendered
  * and copied.
  */
-export const mergeTagText = ({ name, fallback }: MergeTag): string =>
-  fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`;
+export const mergeTagText = ({ name, fallback, format }: MergeTag): string =>
+  `{{${name}${format ? `:${format}` : ''}${fallback ? `|${fallback}` : ''}}}`;
 
-/**
- * Returns the names of all merge tags in a text, in order. A repeated name is included each time.
- */
-export const mergeTagsIn = (text: string): string[] =>
-  [...text.matchAll(TOKEN_PATTERN)].flatMap((match) => {
-    const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
-    return tag ? [tag.name] : [];
-  });
+/** Returns all merge tags in a text, in order. A repeated tag is included each time. */
+export const tagsIn = (text: string): MergeTag[] =>
+  [...text.matchAll(TOKEN_PATTERN)].flatMap((match) =>
+    match[2] === undefined ? [] : (parseMergeTag(match[2]) ?? []),
+  );
+
+/** Returns the names of all merge tags in a text, as `tagsIn` returns them. */
+export const mergeTagsIn = (text: string): string[] => tagsIn(text).map(({ name }) => name);

@@ -1,7 +1,9 @@
 import { attributeLabel } from '../../audience/attribute-words';
+import { FORMAL_GREETING_TAG, GREETING_TAG } from './greeting';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
+  type MergeTag,
   parseMergeTag,
   TOKEN_PATTERN,
   UNSUBSCRIBE_TAG,
@@ -20,6 +22,8 @@ const labels: Readonly<Record<string, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
   name: 'Full name',
+  [GREETING_TAG]: 'Greeting',
+  [FORMAL_GREETING_TAG]: 'Formal greeting',
   email: 'Email',
   [BRAND_TAG]: 'Your brand',
   [ADDRESS_TAG]: 'Your business address',
@@ -37,12 +41,18 @@ const labels: Readonly<Record<string, string>> = {
 export const mergeLabel = (name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? attributeLabel(name);
 
+/** Returns the label of a merge tag with its format: 'Birthday (day and month)'. */
+export const tagLabel = ({ name, format }: Pick<MergeTag, 'name' | 'format'>): string =>
+  format ? `${mergeLabel(name)} (${format})` : mergeLabel(name);
+
 export type MergePart =
   | string
   | {
       readonly name: string;
       readonly label: string;
       readonly fallback: string;
+      /** How the value is written, as it is typed. Absent for a value that is shown as stored. */
+      readonly format?: string | undefined;
       /** The tag exactly as it is written in the text, in any spelling. */
       readonly typed: string;
     };
@@ -58,7 +68,7 @@ export const mergeParts = (text: string): readonly MergePart[] => {
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
     if (!tag) continue;
     if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push({ ...tag, label: mergeLabel(tag.name), typed: match[0] });
+    parts.push({ ...tag, label: tagLabel(tag), typed: match[0] });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));
@@ -66,8 +76,8 @@ export const mergeParts = (text: string): readonly MergePart[] => {
 };
 
 /** Returns the label of a merge tag pill: 'First name or “there”'. */
-export const describeTag = ({ name, fallback }: { name: string; fallback: string }): string =>
-  fallback ? `${mergeLabel(name)} or “${fallback}”` : mergeLabel(name);
+export const describeTag = (tag: MergeTag): string =>
+  tag.fallback ? `${tagLabel(tag)} or “${tag.fallback}”` : tagLabel(tag);
 
 /**
  * Returns a text with its merge tags replaced by their fallback or label, for places that can't

@@ -1,4 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../html/safe-text';
+import { DEFAULT_LANGUAGE } from '../language';
 import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
 import {
@@ -9,9 +10,16 @@ import {
   WHEN_END,
   WHEN_PATTERN,
 } from './merge-tokens';
+import { formatValue, readFormat } from './value-formats';
 
 /** A segment for a value that is looked up and escaped for each recipient. */
-type ValueSeg = { name: string; fallback: string; ctx: MergeContext };
+type ValueSeg = {
+  name: string;
+  fallback: string;
+  ctx: MergeContext;
+  /** How the value is written, in the recipient's language. As returned by `readFormat`. */
+  format?: string;
+};
 /** A segment whose content is only sent to recipients with a value named `when`. */
 type WhenSeg = { when: string; segs: Seg[] };
 /**
@@ -48,12 +56,47 @@ const ESCAPES: Record<MergeContext, (value: string) => string> = {
   header: toSingleLine,
 };
 
+/** The name of the value with the language of formats, as a BCP 47 tag. */
+export const LANGUAGE_KEY = '@language';
+/** The name of the value that is there if the email is written from right to left. */
+export const RTL_KEY = '@rtl';
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LTR_LETTER = /[A-Za-z\u00c0-\u058f\u1e00-\u1fff]/;
+
+/**
+ * Isolates a value in the other direction than the email, so that a comma or number after a Hebrew
+ * name in an English sentence stays where it belongs.
+ */
+const isolate = (value: string, isRtl: boolean): string =>
+  (isRtl ? LTR_LETTER : RTL_LETTER).test(value)
+    ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`
+    : value;
+
+const isReadText = (ctx: MergeContext): boolean =>
+  ctx === 'html' || ctx === 'text' || ctx === 'header';
+
 /**
  * Returns the value with exactly this name. If there is none, returns the value whose name is the
  * same without accents.
  */
 const valueIn = (values: MergeValues, name: string): string | undefined =>
   values.get(name)?.trim() || values.get(normalizeMergeName(name))?.trim();
+
+/** Returns the language in which a recipient's dates, numbers, and amounts are written. */
+export const languageOfValues = (values: MergeValues): string =>
+  values.get(LANGUAGE_KEY) ?? DEFAULT_LANGUAGE;
+
+/** Returns a recipient's value as it is shown, or undefined if the fallback is shown. */
+const shownValue = ({ name, ctx, format }: ValueSeg, values: MergeValues): string | undefined => {
+  const value = valueIn(values, name);
+  if (!value) return undefined;
+  if (name.startsWith('@')) return value;
+  const text = format ? formatValue(value, format, languageOfValues(values)) : value;
+  return text && isReadText(ctx) ? isolate(text, values.has(RTL_KEY)) : text;
+};
 
 /**
  * Returns the email for one recipient. If a value is blank or missing, the tag's fallback is used.
@@ -63,7 +106,7 @@ export const fill = (segs: readonly Seg[], values: MergeValues): string => {
   for (const seg of segs) {
     if (typeof seg === 'string') out += seg;
     else if ('when' in seg) out += values.get(seg.when) ? fill(seg.segs, values) : '';
-    else out += ESCAPES[seg.ctx](valueIn(values, seg.name) || seg.fallback);
+    else out += ESCAPES[seg.ctx](shownValue(seg, values) || seg.fallback);
   }
   return out;
 };
@@ -87,16 +130,32 @@ const pushText = (segs: Seg[], text: string): void => {
 
 const CSS_UNSAFE = /[^\w #.,%-]/g;
 
+/** What an email's tags need to be compiled. All parts are the same for all recipients. */
+export interface CompileValues {
+  /** The values that don't differ between recipients, such as the brand. */
+  readonly constants?: MergeValues;
+  /** The fallbacks of tags for which the author wrote none. */
+  readonly fallbacks?: MergeValues | undefined;
+}
+
 const pushTag = (
   segs: Seg[],
   tag: MergeTag,
   ctx: MergeContext | undefined,
-  constants: MergeValues,
+  { constants, fallbacks }: CompileValues,
 ): void => {
-  const constant = constants.get(tag.name);
-  if (!ctx) pushText(segs, tag.fallback.replace(CSS_UNSAFE, ''));
-  else if (constant !== undefined) pushText(segs, ESCAPES[ctx](constant.trim() || tag.fallback));
-  else segs.push({ ...tag, ctx });
+  const { name } = tag;
+  const fallback = tag.fallback || (fallbacks?.get(name) ?? '');
+  const constant = constants?.get(name);
+  if (!ctx) pushText(segs, fallback.replace(CSS_UNSAFE, ''));
+  else if (constant !== undefined) pushText(segs, ESCAPES[ctx](constant.trim() || fallback));
+  else if (!tag.format) segs.push({ name, fallback, ctx });
+  else {
+    // The pre-send check rejects unknown formats. If one gets here, no recipient sees it.
+    const format = readFormat(tag.format);
+    if (format) segs.push({ name, fallback, ctx, format });
+    else pushText(segs, ESCAPES[ctx](fallback));
+  }
 };
 
 /**
@@ -125,14 +184,10 @@ const EITHER = new RegExp(`${TOKEN_PATTERN.source}|${WHEN_PATTERN.source}`, 'g')
 
 /**
  * Splits rendered text into segments to copy and values to fill in, and determines the context of
- * each value once for all recipients. `constants` (brand, business address) are the same for all
+ * each value once for all recipients. Constants (brand, business address) are the same for all
  * recipients and are inserted and escaped here. `{{…}}` with an invalid name stays unchanged.
  */
-export const compile = (
-  source: string,
-  kind: SourceKind,
-  constants: MergeValues = new Map(),
-): Seg[] => {
+export const compile = (source: string, kind: SourceKind, known: CompileValues = {}): Seg[] => {
   const partStack = openStack();
   let from = 0;
   const pattern = new RegExp(EITHER);
@@ -143,7 +198,7 @@ export const compile = (
     if (!tag && !isWhen) continue;
     pushText(partStack.last(), source.slice(from, match.index));
     from = pattern.lastIndex;
-    if (tag) pushTag(partStack.last(), tag, contextAt(match.index), constants);
+    if (tag) pushTag(partStack.last(), tag, contextAt(match.index), known);
     else if (match[3] === undefined) partStack.close();
     else partStack.open(match[3]);
   }

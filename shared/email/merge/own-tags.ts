@@ -33,7 +33,8 @@ export const isInstruction = (inner: string): boolean => {
   return inner.includes('|') && (FILTER_WITH_VALUE.test(filterText) || FILTER.test(filterText));
 };
 
-const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_. -]+$/u;
+/** Matches one of our names, with a format after a colon if it has one. */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_. -]+(?::[a-z _-]*)?$/iu;
 
 /**
  * Returns the tag between `{{` and `}}` if it is certainly ours. Returns undefined if another tool

@@ -1,6 +1,11 @@
-import { familyName, fullName, givenName, splitName } from '../../audience/person-name';
+import { formOfAddress, storedTitle } from '../../audience/form-of-address';
+import { nameParts } from '../../audience/name-parts';
+import { personLanguage } from '../../audience/person-language';
+import { titlesOf } from '../../audience/person-name';
 import { toVisibleText } from '../../shown-text';
-import type { MergeValues } from './merge';
+import { directionOf } from '../language';
+import { type Greetings, greetingValues } from './greeting';
+import { LANGUAGE_KEY, type MergeValues, RTL_KEY } from './merge';
 import {
   linkToken,
   normalizeMergeName,
@@ -36,21 +41,45 @@ const asText = (value: unknown): string | undefined => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/** Removes placeholders and titles from the stored first and last name. */
-const cleanNameParts = (values: Map<string, string>): void => {
-  const first = values.get('first_name') ?? '';
-  const last = values.get('last_name') ?? '';
-  const halves = { first_name: givenName(first, last), last_name: familyName(last, first) };
-  for (const [key, value] of Object.entries(halves)) {
-    if (value) values.set(key, value);
-    else values.delete(key);
-  }
+/** The parts of a compiled email that decide how values are shown in it. */
+export interface EmailWords {
+  readonly lang?: string | undefined;
+  readonly greetings?: Greetings | undefined;
+}
+
+const setOrDelete = (values: Map<string, string>, key: string, value: string): void => {
+  if (value) values.set(key, value);
+  else values.delete(key);
 };
 
-const setNames = (values: Map<string, string>, name: string): void => {
-  const { first, last } = splitName(name);
-  if (!values.has('first_name')) values.set('first_name', first);
-  if (!values.has('last_name')) values.set('last_name', last);
+/**
+ * Sets the parts of the recipient's name, and the greetings if the email has any. A greeting that
+ * the audience has as an attribute of its own takes precedence.
+ */
+const setNames = (
+  values: Map<string, string>,
+  { email, name = '' }: Recipient,
+  language: string | undefined,
+  greetings: Greetings | undefined,
+): void => {
+  const storedName = toVisibleText(name);
+  const parts = nameParts(
+    {
+      email,
+      name: storedName,
+      first: values.get('first_name') ?? '',
+      last: values.get('last_name') ?? '',
+    },
+    language,
+  );
+  setOrDelete(values, 'first_name', parts.first);
+  setOrDelete(values, 'last_name', parts.last);
+  if (parts.full) values.set('name', parts.full);
+  if (!greetings) return;
+  const title = storedTitle((key) => values.get(key)) || titlesOf(storedName);
+  for (const [tag, greeting] of greetingValues(parts, formOfAddress(title), greetings)) {
+    if (!values.has(tag)) values.set(tag, greeting);
+  }
 };
 
 /**
@@ -59,8 +88,13 @@ const setNames = (values: Map<string, string>, name: string): void => {
  * `last_name` come from the attributes or, if they are missing, from the name. A placeholder
  * doesn't count as a name, so the tag's fallback applies. Invisible characters that could change
  * the direction of an email's text are removed.
+ * @param email the email in which the values are shown; without it, there are no greetings
  */
-export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): MergeValues => {
+export const recipientValues = (
+  recipient: Recipient,
+  urls?: RecipientUrls,
+  { lang, greetings }: EmailWords = {},
+): MergeValues => {
   const values = new Map<string, string>();
   for (const [key, raw] of Object.entries(recipient.fields ?? {})) {
     const name = readMergeName(key);
@@ -71,12 +105,10 @@ export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): Mer
     const normalizedName = normalizeMergeName(name);
     if (!values.has(normalizedName)) values.set(normalizedName, value);
   }
-  cleanNameParts(values);
-  const displayName = fullName(toVisibleText(recipient.name ?? ''));
-  if (displayName) {
-    values.set('name', displayName);
-    setNames(values, displayName);
-  }
+  const language = personLanguage((key) => values.get(key)) ?? lang;
+  setNames(values, recipient, language, greetings);
+  if (language) values.set(LANGUAGE_KEY, language);
+  if (lang && directionOf(lang) === 'rtl') values.set(RTL_KEY, '1');
   values.set('email', recipient.email);
   if (!urls) return values;
   for (let n = 1; n <= urls.links; n += 1) values.set(linkToken(n), urls.link(n));

@@ -1,3 +1,4 @@
+import { FORMAL_GREETING_TAG, GREETING_TAG } from './greeting';
 import type { MergeValues } from './merge';
 import type { Recipient } from './recipient-values';
 
@@ -18,4 +19,11 @@ export const SAMPLE_VALUES: MergeValues = new Map([
   ['last_name', 'Lovelace'],
   ['name', 'Ada Lovelace'],
   ['email', 'ada@example.com'],
+]);
+
+/** The sample recipient's values in a subject line, whose characters the editor counts. */
+export const SAMPLE_LINE_VALUES: MergeValues = new Map([
+  ...SAMPLE_VALUES,
+  [GREETING_TAG, 'Hello Ada'],
+  [FORMAL_GREETING_TAG, 'Hello Ada Lovelace'],
 ]);

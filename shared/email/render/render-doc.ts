@@ -87,10 +87,8 @@ export const previewDoc = async (
   options: Pick<RenderOptions, 'lang'> = {},
 ): Promise<string> =>
   fill(
-    compile(
-      await renderDoc(doc, input, { ...options, html: await htmlPartsOf(doc) }),
-      'html',
-      constantsOf(input),
-    ),
+    compile(await renderDoc(doc, input, { ...options, html: await htmlPartsOf(doc) }), 'html', {
+      constants: constantsOf(input),
+    }),
     values,
   );

@@ -1,3 +1,5 @@
+import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
+
 /**
  * The custom elements that the older editors wrote. The names match
  * shared/email/markup/legacy-dialect.ts. Content from automations has the new editor's elements.
@@ -62,8 +64,9 @@ const convertBox = (element: Element): void => {
 const convertTexts = (document: Document): void => {
   for (const tag of document.querySelectorAll('email-merge-tag')) {
     const name = tag.getAttribute('name') ?? 'first_name';
-    const fallback = tag.getAttribute('fallback');
-    tag.replaceWith(fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`);
+    const fallback = tag.getAttribute('fallback') ?? '';
+    const format = tag.getAttribute('format') ?? '';
+    tag.replaceWith(mergeTagText({ name, fallback, format }));
   }
   for (const rule of document.querySelectorAll('email-divider')) replaceWith(rule, 'hr', '');
   for (const text of document.querySelectorAll('email-paragraph, email-heading')) {

@@ -2,6 +2,7 @@ import { Combobox, Popover, useCombobox } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import { MergeTagForm } from '../merge-tags/merge-tag-form';
 import {
   type MergeTagOption,
@@ -38,7 +39,7 @@ const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
   return (
     <Popover.Dropdown role="dialog" aria-label="Merge tag">
       <MergeTagForm
-        tag={{ name: tag.name, fallback: tag.fallback }}
+        tag={{ name: tag.name, fallback: tag.fallback, format: tag.format }}
         mergeTags={mergeTags}
         onApply={(next) => replace([tagNode(next)])}
         onRemove={() => replace([])}
@@ -71,9 +72,9 @@ type Props = LineProps & {
 };
 
 const Options = ({ options }: { readonly options: readonly MergeTagOption[] }): ReactNode =>
-  options.map(({ name, label }) => (
-    <Combobox.Option key={name} value={name}>
-      {label}
+  options.map((option) => (
+    <Combobox.Option key={mergeTagText(option)} value={mergeTagText(option)}>
+      {option.label}
     </Combobox.Option>
   ));
 
@@ -103,8 +104,8 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
     else return false;
     return true;
   };
-  const choose = (name: string) => {
-    const option = list.options.find((each) => each.name === name);
+  const choose = (key: string) => {
+    const option = list.options.find((each) => mergeTagText(each) === key);
     if (option && typing) insertTag(editor, typing, option);
   };
   useEffect(() => {

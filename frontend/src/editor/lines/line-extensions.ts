@@ -9,6 +9,7 @@ import { linePlugins } from './line-plugins';
 export type TagAttrs = {
   readonly name: string;
   readonly fallback: string;
+  readonly format: string;
   readonly typed: string;
 };
 
@@ -37,11 +38,16 @@ const LineTag = Node.create({
   addAttributes: () => ({
     name: attribute('name'),
     fallback: attribute('fallback'),
+    format: attribute('format'),
     typed: attribute('typed'),
   }),
   parseHTML: () => [{ tag: 'span[data-typed]' }],
   renderHTML: ({ HTMLAttributes, node }) => {
-    const tagText = describeTag({ name: node.attrs.name, fallback: node.attrs.fallback });
+    const tagText = describeTag({
+      name: node.attrs.name,
+      fallback: node.attrs.fallback,
+      format: node.attrs.format,
+    });
     return [
       'span',
       { ...HTMLAttributes, class: 'mb-chip', title: `${tagText} (click to change)` },
@@ -62,7 +68,12 @@ export const lineContent = (text: string) => ({
           ? { type: 'text', text: part }
           : {
               type: 'tag',
-              attrs: { name: part.name, fallback: part.fallback, typed: part.typed },
+              attrs: {
+                name: part.name,
+                fallback: part.fallback,
+                format: part.format ?? '',
+                typed: part.typed,
+              },
             },
       ),
     },

@@ -13,8 +13,8 @@ const findTypedTags = (doc: Node): readonly FoundTag[] => {
     for (const part of node.isText ? mergeParts(node.text ?? '') : []) {
       const length = typeof part === 'string' ? part.length : part.typed.length;
       if (typeof part !== 'string') {
-        const { name, fallback, typed } = part;
-        found.push({ from, to: from + length, attrs: { name, fallback, typed } });
+        const { name, fallback, format = '', typed } = part;
+        found.push({ from, to: from + length, attrs: { name, fallback, format, typed } });
       }
       from += length;
     }

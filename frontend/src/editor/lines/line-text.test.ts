@@ -41,6 +41,7 @@ test('shows a tag as one pill that keeps its name and spelling', () => {
   expect(doc.firstChild?.child(1).attrs).toEqual({
     name: 'first_name',
     fallback: 'you',
+    format: '',
     typed: '{{ First Name | you }}',
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
+import { SAMPLE_LINE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
 import { useEmailBranding } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
@@ -42,7 +42,7 @@ export const SubjectFields = (props: Props) => {
   const fieldLabel = (label: string) => (variantLetter ? `${label} ${variantLetter}` : label);
   const frame = useEmailBranding();
   const markOf = (text: string, max: number) =>
-    lengthMark(visibleText(text, SAMPLE_VALUES, frame), max);
+    lengthMark(visibleText(text, SAMPLE_LINE_VALUES, frame), max);
   const common = { layout, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
   return (
     <>

@@ -35,8 +35,8 @@ export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) 
   const position = at ?? (selection instanceof NodeSelection ? selection.from : undefined);
   const node = position === undefined ? null : doc.nodeAt(position);
   if (position === undefined || node?.type.name !== 'tag') return undefined;
-  const { name, fallback, typed } = node.attrs;
-  return { at: position, name, fallback, typed };
+  const { name, fallback, format, typed } = node.attrs;
+  return { at: position, name, fallback, format, typed };
 };
 
 /**

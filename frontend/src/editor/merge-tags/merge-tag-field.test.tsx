@@ -39,3 +39,20 @@ test('leaves typed text unchanged on Escape', async () => {
   await userEvent.type(field, '{{{{x{Escape}');
   expect(field).toHaveValue('Hello {{x');
 });
+
+test('suggests formats after the colon of an attribute, and none for an email address', async () => {
+  const field = open(['birthday', 'city']);
+  await userEvent.type(field, '{{{{birthd:da');
+  await userEvent.click(await screen.findByRole('option', { name: /^Birthday: Day and month/ }));
+  expect(field).toHaveValue('Hello {{birthday:day and month}}');
+  await userEvent.clear(field);
+  await userEvent.type(field, '{{{{email:');
+  expect(screen.queryAllByRole('option')).toEqual([]);
+});
+
+test('offers greetings without a fallback, because they read well without a name', async () => {
+  const field = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Insert merge tag' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Greeting' }));
+  expect(field).toHaveValue('Hello {{greeting}}');
+});

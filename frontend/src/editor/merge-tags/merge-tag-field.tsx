@@ -1,6 +1,7 @@
 import { ActionIcon, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import { matchingTags, mergeTagOptions } from './merge-tag-options';
 import { insertTag, openTagAt } from './merge-tag-typing';
 
@@ -40,8 +41,8 @@ export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) =
     if (open) offer(open.query);
     else combobox.closeDropdown();
   };
-  const choose = (name: string) => {
-    const tag = options.find((option) => option.name === name);
+  const choose = (key: string) => {
+    const tag = options.find((option) => mergeTagText(option) === key);
     const field = ref.current;
     if (!tag || !field) return;
     const start = field.selectionStart ?? value.length;
@@ -91,9 +92,9 @@ export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) =
       </Combobox.Target>
       <Combobox.Dropdown hidden={options.length === 0}>
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Merge tag">
-          {options.map(({ name, label }) => (
-            <Combobox.Option key={name} value={name}>
-              {label}
+          {options.map((option) => (
+            <Combobox.Option key={mergeTagText(option)} value={mergeTagText(option)}>
+              {option.label}
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -2,7 +2,25 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { MergeTag } from '../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../shared/email/merge/merge-words';
-import { mergeTagOptions } from './merge-tag-options';
+import { currencies, readFormat, valueFormats } from '../../../../shared/email/merge/value-formats';
+import { hasFormats, mergeTagOptions } from './merge-tag-options';
+
+/** The currencies that most stores need come first. */
+const usualCurrencies = ['EUR', 'USD', 'GBP'];
+
+const formatChoices = [
+  {
+    group: 'Dates and numbers',
+    items: Object.entries(valueFormats).map(([value, label]) => ({ value, label })),
+  },
+  {
+    group: 'Money',
+    items: [...new Set([...usualCurrencies, ...currencies])].map((code) => ({
+      value: code,
+      label: `Money in ${code}`,
+    })),
+  },
+];
 
 type Props = {
   readonly tag: MergeTag;
@@ -32,11 +50,28 @@ export const MergeTagForm = ({ tag, mergeTags, onApply, onRemove, onCancel }: Pr
             label: label || mergeLabel(name),
           }))}
           value={values.name}
-          onChange={(name) => name && setValues({ ...values, name })}
+          onChange={(name) =>
+            name && setValues({ ...values, name, format: hasFormats(name) ? values.format : '' })
+          }
           allowDeselect={false}
           searchable
           comboboxProps={{ withinPortal: false }}
         />
+        {hasFormats(values.name) && (
+          <Select
+            label="Format"
+            description="In each subscriber’s language"
+            placeholder="As it’s stored"
+            data={formatChoices}
+            value={readFormat(values.format ?? '') ?? null}
+            onChange={(format) => setValues({ ...values, format: format ?? '' })}
+            clearable
+            searchable
+            nothingFoundMessage="No such format"
+            comboboxProps={{ withinPortal: false }}
+            maxDropdownHeight={200}
+          />
+        )}
         <TextInput
           label="Fallback"
           description="Used when a subscriber has no value"

@@ -1,4 +1,5 @@
 import { attributeLabel } from '../../../../shared/audience/attribute-words';
+import { FORMAL_GREETING_TAG, GREETING_TAG } from '../../../../shared/email/merge/greeting';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
@@ -7,6 +8,7 @@ import {
   WEB_VERSION_TAG,
 } from '../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../shared/email/merge/merge-words';
+import { valueFormats } from '../../../../shared/email/merge/value-formats';
 import { searchFor } from '../../../../shared/search-text';
 
 export interface MergeTagOption {
@@ -14,10 +16,14 @@ export interface MergeTagOption {
   readonly label: string;
   /** The fallback for subscribers without this value. Authors can change it. */
   readonly fallback: string;
+  /** How the value is written. Absent for a value that is shown as it is stored. */
+  readonly format?: string | undefined;
 }
 
 /** The tags available for every subscriber and every email. */
 export const STANDARD_TAGS: readonly MergeTagOption[] = [
+  { name: GREETING_TAG, fallback: '' },
+  { name: FORMAL_GREETING_TAG, fallback: '' },
   { name: 'first_name', fallback: 'there' },
   { name: 'last_name', fallback: '' },
   { name: 'name', fallback: 'there' },
@@ -43,11 +49,37 @@ export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly Mer
   return [...STANDARD_TAGS, ...attributeTags];
 };
 
-/** Returns the options whose label or name contains the typed text. */
+const standardNames: ReadonlySet<string> = new Set(STANDARD_TAGS.map(({ name }) => name));
+
+/**
+ * Returns whether the value of a tag can have a format. Those of the standard tags are texts and
+ * URLs.
+ */
+export const hasFormats = (name: string): boolean => !standardNames.has(name);
+
+/** Returns an option for each format of a tag. */
+const withFormats = (option: MergeTagOption): readonly MergeTagOption[] =>
+  Object.entries(valueFormats).map(([format, label]) => ({
+    ...option,
+    format,
+    label: `${option.label}: ${label}`,
+  }));
+
+/**
+ * Returns the options whose label or name contains the typed text. After a colon, returns the
+ * formats of the attributes that are found.
+ */
 export const matchingTags = (
   options: readonly MergeTagOption[],
   query: string,
 ): readonly MergeTagOption[] => {
-  const isFound = searchFor(query);
-  return options.filter(({ name, label }) => isFound(name, label));
+  const [nameText = '', formatText] = query.split(':');
+  const isFound = searchFor(nameText);
+  const found = options.filter(({ name, label }) => isFound(name, label));
+  if (formatText === undefined) return found;
+  const isFormatFound = searchFor(formatText);
+  return found
+    .filter(({ name }) => hasFormats(name))
+    .flatMap(withFormats)
+    .filter(({ format = '', label }) => isFormatFound(format, label));
 };

@@ -22,6 +22,8 @@ test('doesn’t suggest tags inside a finished tag or its fallback', () => {
 test('lists the customer’s attributes after the standard tags, each once, under the name used in emails', () => {
   const names = mergeTagOptions(['First Name', 'Größe', 'größe', '123']).map(({ name }) => name);
   expect(names).toEqual([
+    'greeting',
+    'formal_greeting',
     'first_name',
     'last_name',
     'name',

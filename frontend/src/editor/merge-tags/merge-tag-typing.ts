@@ -23,7 +23,7 @@ export const openTagAt = (
 export const insertTag = (
   text: string,
   selection: { readonly start: number; readonly end: number },
-  tag: Pick<MergeTagOption, 'name' | 'fallback'>,
+  tag: Pick<MergeTagOption, 'name' | 'fallback' | 'format'>,
 ): TypedTag => {
   const start = openTagAt(text, selection.start)?.start ?? selection.start;
   const token = mergeTagText(tag);

@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { MergeValues } from '../../../../shared/email/merge/merge';
 import type { Recipient } from '../../../../shared/email/merge/recipient-values';
-import { SAMPLE_RECIPIENT, SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
 import { useEmailBranding } from '../api/use-mail-frame';
 import { useEmailStore } from '../api/use-mail-shop';
@@ -10,16 +9,6 @@ import type { EmailDocument } from '../email-document';
 
 /** Loads the renderer when a preview is first shown, so that it doesn't delay the first page. */
 const loadRenderer = () => import('./render-preview');
-
-/**
- * Returns the values of a person. The code that derives names is loaded only when the first real
- * subscriber is selected.
- */
-const valuesOf = async (person: Recipient): Promise<MergeValues> => {
-  if (person === SAMPLE_RECIPIENT) return SAMPLE_VALUES;
-  const { recipientValues } = await import('../../../../shared/email/merge/recipient-values');
-  return recipientValues(person);
-};
 
 type Preview = {
   readonly html?: string;
@@ -46,8 +35,8 @@ export const usePreview = (content: EmailDocument, person: Recipient): Preview =
     if (!frame) return;
     let isCurrent = true;
     const render = async (): Promise<Preview> => {
-      const [{ renderPreview }, values] = await Promise.all([loadRenderer(), valuesOf(person)]);
-      return { html: await renderPreview({ ...debounced, ...frame, shop }, values), values };
+      const { renderPreview } = await loadRenderer();
+      return renderPreview({ ...debounced, ...frame, shop }, person);
     };
     render().then(
       (rendered) => isCurrent && setPreview(rendered),

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { AtomType } from '../../../../../shared/email/blocks/blocks';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
+import { tagLabel } from '../../../../../shared/email/merge/merge-words';
 import type { ProductCache } from '../../products/product-shelf';
 import { drawBlock, editorBlock } from '../kinds/editor-blocks';
 import type { BrandName } from './brand-name';
@@ -71,7 +71,7 @@ const drawMergeTag = (node: ProseMirrorNode): HTMLElement => {
   // A pill has a `dir` of its own, so the browser ignores it when determining the direction of the
   // paragraph.
   pill.dir = 'auto';
-  pill.textContent = mergeLabel(attrs.name);
+  pill.textContent = tagLabel(attrs);
   if (attrs.fallback) {
     const fallback = document.createElement('span');
     fallback.className = 'mb-fallback';

@@ -5,7 +5,7 @@ import { plainText, withText } from './inline-text';
 const bold = { type: 'bold' } as const;
 const nodes: InlineNode[] = [
   { type: 'text', text: 'Hi ' },
-  { type: 'mergeTag', attrs: { name: 'first_name', fallback: 'there' } },
+  { type: 'mergeTag', attrs: { name: 'first_name', fallback: 'there', format: '' } },
   { type: 'text', text: ', big sale', marks: [bold] },
 ];
 
@@ -35,6 +35,6 @@ test('turns a typed tag into a merge tag, and a typed line break into a new line
   expect(withText([], 'a\n{{ City | town }}')).toEqual([
     { type: 'text', text: 'a' },
     { type: 'hardBreak' },
-    { type: 'mergeTag', attrs: { name: 'city', fallback: 'town' } },
+    { type: 'mergeTag', attrs: { name: 'city', fallback: 'town', format: '' } },
   ]);
 });

@@ -1,3 +1,4 @@
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import type { EmailMark, InlineNode } from '../../../../../shared/email/document/email-doc';
 import { readInline } from '../../../../../shared/email/document/read/read-inline';
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
@@ -27,7 +28,7 @@ const nodeOf = ({ text, marks }: Unit): InlineNode => {
   if (text === '\n') return { type: 'hardBreak', ...marksField };
   const tag = text.startsWith('{{') ? toMergeTag(text.slice(2, -2)) : undefined;
   return tag
-    ? { type: 'mergeTag', attrs: tag, ...marksField }
+    ? { type: 'mergeTag', attrs: coerceAttrs('mergeTag', { ...tag }), ...marksField }
     : { type: 'text', text, ...marksField };
 };
 

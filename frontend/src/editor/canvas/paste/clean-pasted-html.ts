@@ -105,6 +105,7 @@ const readMergeTags = (body: HTMLElement): void => {
       const mergeTag = body.ownerDocument.createElement(MERGE_TAG);
       mergeTag.setAttribute('name', part.name);
       mergeTag.setAttribute('fallback', part.fallback);
+      if (part.format) mergeTag.setAttribute('format', part.format);
       return mergeTag;
     });
     const fragment = body.ownerDocument.createDocumentFragment();

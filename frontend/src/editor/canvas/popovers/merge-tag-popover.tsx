@@ -17,10 +17,11 @@ const useTag = (at: number) => {
     open(null);
   };
   const updateTag = (tag: MergeTag) => {
-    const { name, fallback } = coerceAttrs('mergeTag', { ...tag });
     const { tr } = editor.state;
-    tr.setNodeAttribute(position.current, 'name', name);
-    editor.view.dispatch(tr.setNodeAttribute(position.current, 'fallback', fallback));
+    for (const [attr, value] of Object.entries(coerceAttrs('mergeTag', { ...tag }))) {
+      tr.setNodeAttribute(position.current, attr, value);
+    }
+    editor.view.dispatch(tr);
     finish();
   };
   const remove = () => {

@@ -5,7 +5,7 @@ import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
 import { codeDraft, openComposer } from '../../../../test/open-composer';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 
 const segments = [

@@ -6,7 +6,7 @@ import { codeDraft, openComposer } from '../../../../test/open-composer';
 import { recipientsPath } from './use-first-step';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 
 test('selects the segment that was just created when the user returns to the recipients', async () => {

@@ -12,7 +12,8 @@ const inline = 'a, b, strong, i, em, u, s, span, sup, sub, font, small, email-me
 const tagTextOf = (tag: Element): string => {
   const name = tag.getAttribute('name') ?? '';
   const fallback = tag.getAttribute('fallback') ?? '';
-  return mergeTagText({ name, fallback });
+  const format = tag.getAttribute('format') ?? '';
+  return mergeTagText({ name, fallback, format });
 };
 
 const elementTextOf = (element: Element): string => {

@@ -11,7 +11,7 @@ import { session } from '../../../lib/api/session';
 import { ManagerTemplatePage } from './template-page';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 

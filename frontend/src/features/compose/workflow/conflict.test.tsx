@@ -7,7 +7,7 @@ import { findSubject, openComposer, saveButton, signIn } from '../../../../test/
 import { session } from '../../../lib/api/session';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 

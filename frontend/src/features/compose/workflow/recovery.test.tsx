@@ -18,7 +18,7 @@ import { contentOf } from '../session/draft-content';
 import { createRecoveryStore } from '../session/recovery/recovery-store';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/open-composer';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 

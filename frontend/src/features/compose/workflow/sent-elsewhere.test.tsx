@@ -8,7 +8,7 @@ import { findSubject, openComposer, saveButton } from '../../../../test/open-com
 import { session } from '../../../lib/api/session';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 

@@ -1,5 +1,5 @@
 import type { TemplateView } from '../../../../../shared/contracts/email/templates';
-import { SAMPLE_VALUES } from '../../../../../shared/email/merge/sample-recipient';
+import { SAMPLE_RECIPIENT } from '../../../../../shared/email/merge/sample-recipient';
 import { takeOver } from '../../../../../shared/email/template/take-over';
 import type { EditorAccount } from '../../../editor/api/use-account';
 import { renderPreview } from '../../../editor/preview/render-preview';
@@ -17,8 +17,9 @@ export const renderTemplate = async (
   const brand = { website, logoUrl, colors, style: theme?.emailStyle };
   const content = template.origin === 'own' ? template : takeOver(template, brand);
   const { subject, preHeader, body, editor, styles } = content;
-  return renderPreview(
+  const { html } = await renderPreview(
     { subject, preHeader, body, editor, styles, businessAddress, brand: name, language },
-    SAMPLE_VALUES,
+    SAMPLE_RECIPIENT,
   );
+  return html;
 };

@@ -9,7 +9,10 @@ import { aTemplate, templateSummary } from '../../../../test/workshop/a-template
 import { CustomerTemplatesPage } from './customer-templates-page';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
-  renderPreview: async ({ brand }: { readonly brand: string }) => `<p>mail of ${brand}</p>`,
+  renderPreview: async ({ brand }: { readonly brand: string }) => ({
+    html: `<p>mail of ${brand}</p>`,
+    values: new Map(),
+  }),
 }));
 
 type Responses = Parameters<typeof mockApi>[0];

@@ -125,7 +125,9 @@ test('keeps braces without a name as typed', () => {
 });
 
 test('fills the brand and the business address once when compiling, because they are the same for everyone', () => {
-  expect(compile('<b>{{brand}}</b>', 'html', values({ brand: 'A&B' }))).toEqual(['<b>A&amp;B</b>']);
+  expect(compile('<b>{{brand}}</b>', 'html', { constants: values({ brand: 'A&B' }) })).toEqual([
+    '<b>A&amp;B</b>',
+  ]);
 });
 
 test('treats the names of object properties as ordinary merge tag names', () => {

@@ -6,7 +6,7 @@ import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-
 
 // The renderer has its own tests (test/unit/email). In these tests, it would only cost time.
 vi.mock('../../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 
 const abTest: DraftAbTest = {

@@ -5,7 +5,7 @@ import { messages } from '../../../../../../shared/messages';
 import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-step';
 
 vi.mock('../../../../editor/preview/render-preview', () => ({
-  renderPreview: async () => '<p>mail</p>',
+  renderPreview: async () => ({ html: '<p>mail</p>', values: new Map() }),
 }));
 
 const utm = { source: 'olive', medium: 'email', campaign: '' };
