@@ -71,6 +71,15 @@ test('refuses an email for some issues, and only warns about other issues', () =
   expect(() => checkIssues(issuesOf('link_host_tag', 'error'))).toThrow(
     refusal('link_host_tag', 'body', WARNING_TEXTS.link_host_tag),
   );
+  const format: EmailWarning = {
+    code: 'merge_tag_format',
+    severity: 'error',
+    path: 'subject',
+    details: ['{{birthday:dat}}'],
+  };
+  expect(() => checkIssues({ warnings: [format], links: 1 })).toThrow(
+    refusal('merge_tag_format', 'subject', `${WARNING_TEXTS.merge_tag_format} {{birthday:dat}}.`),
+  );
   const sample: EmailWarning = {
     code: 'sample_promise',
     severity: 'error',
@@ -83,7 +92,14 @@ test('refuses an email for some issues, and only warns about other issues', () =
   expect(() => checkIssues(issuesOf('image_embedded', 'warn'))).not.toThrow();
   const otherCodes = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
   for (const code of otherCodes.filter(
-    (one) => !['body_empty', 'image_embedded', 'link_host_tag', 'sample_promise'].includes(one),
+    (one) =>
+      ![
+        'body_empty',
+        'image_embedded',
+        'link_host_tag',
+        'merge_tag_format',
+        'sample_promise',
+      ].includes(one),
   )) {
     expect(() => checkIssues(issuesOf(code, 'error'))).not.toThrow();
   }
