@@ -87,7 +87,9 @@ const formalGreeting = (
  * Empty if the name has no letters.
  */
 const withoutEdges = (name: string): string =>
-  /\p{L}/u.test(name) ? name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.)]+$/gu, '') : '';
+  /\p{L}/u.test(name)
+    ? name.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.)])[^\p{L}\p{M}\p{N}.)]+$/gu, '')
+    : '';
 
 /**
  * Returns the greetings of a person, by merge tag. A greeting without a name is left out, because
