@@ -1,6 +1,6 @@
 import { minorDigits } from '../../money';
 import { DEFAULT_LANGUAGE } from '../language';
-import { priceText } from '../products/price-text';
+import { priceText } from './price-text';
 
 /** The formats of merge tags by the name that authors write, with a label for the editor. */
 export const valueFormats = {

@@ -1,6 +1,7 @@
 import type { Money } from '../../money';
 import { MAX_PRODUCTS } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
+import { priceText } from '../merge/price-text';
 import {
   CART_TOTAL_TAG,
   CHECKOUT_TAG,
@@ -10,7 +11,6 @@ import {
   SHOP_URL_TAG,
 } from '../merge/store-tags';
 import { CART_VISIBLE_KEY, cartToken } from './cart-tokens';
-import { priceText } from './price-text';
 import { displayTitle, imageOf, withoutTags } from './product-words';
 
 /** One item in a cart. */

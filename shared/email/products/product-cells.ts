@@ -1,9 +1,9 @@
 import { MAX_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
 import { internalToken } from '../merge/merge-tokens';
+import { priceText } from '../merge/price-text';
 import { CHECKOUT_TAG } from '../merge/store-tags';
 import { CART_VISIBLE_KEY, cartToken } from './cart-tokens';
-import { priceText } from './price-text';
 import { displayTitle, imageOf, withoutTags } from './product-words';
 import {
   type FoundProducts,

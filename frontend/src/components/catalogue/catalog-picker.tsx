@@ -1,7 +1,7 @@
 import { Avatar, Group, MultiSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { CatalogQuery, CatalogueEntry } from '../../../../shared/contracts/settings/catalog';
-import { priceText } from '../../../../shared/email/products/price-text';
+import { priceText } from '../../../../shared/email/merge/price-text';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 import { useTypedSearch } from '../list/use-typed-search';

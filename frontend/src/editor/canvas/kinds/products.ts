@@ -3,7 +3,7 @@ import {
   MAX_PRODUCTS,
   type ProductsAttrs,
 } from '../../../../../shared/email/blocks/products/products-attrs';
-import { priceText } from '../../../../../shared/email/products/price-text';
+import { priceText } from '../../../../../shared/email/merge/price-text';
 import { displayTitle, imageOf } from '../../../../../shared/email/products/product-words';
 import {
   productRequestOf,

@@ -1,5 +1,5 @@
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
-import { priceText } from '../../../../../shared/email/products/price-text';
+import { priceText } from '../../../../../shared/email/merge/price-text';
 import { ANNS_ENTRY, SAMPLE_SHOP } from '../compile/product-cases';
 import { aDraft } from '../fixtures';
 
