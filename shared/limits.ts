@@ -139,6 +139,12 @@ export const limits = {
    * Limits of a form. They are our own choice, so that visitors can fill in the form on a phone and
    * the texts above the button stay short.
    */
+  /** The texts for subscribers and visitors that a store writes itself. */
+  publicText: {
+    maxLength: 500,
+    /** The maximum number of characters in all of them. They are read with every public page. */
+    maxTotal: 30_000,
+  },
   form: {
     maxFields: 20,
     headerLength: 200,

@@ -63,6 +63,11 @@ export const messages = {
   businessAddressUpdated: 'Business Address updated',
   languageRequired: 'Choose a language from the list.',
   languageUpdated: 'Language updated',
+  publicTextTooLong: 'Shorten this text to 500 characters or fewer.',
+  publicTextWithBraces: 'Remove { and }. They mark variables, and this text has none.',
+  publicTextsTooLong:
+    'Your texts are too long together. Shorten or reset some of them, then save again.',
+  publicTextsUpdated: 'Texts updated',
   frequencyCapUpdated: 'Frequency cap updated',
   linkParametersUpdated: 'UTM parameters updated',
   utmSourceRequired: 'Enter a source, such as newsletter',

@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { BrandChanges, CustomerTheme } from '../../shared/contracts/brand/brand';
 import type { EmailLanguage } from '../../shared/email-languages';
+import type { StoredTexts } from '../../shared/languages/own-texts';
 import {
   brandAttributes,
   type Customer,
@@ -210,6 +211,10 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
     /** @throws AppError customer_not_found */
     setLanguage: (customerId: string, language: EmailLanguage): Promise<void> =>
       set(customerId, 'language', language),
+
+    /** Replaces the texts that the store wrote itself. @throws AppError customer_not_found */
+    setPublicTexts: (customerId: string, publicTexts: StoredTexts): Promise<void> =>
+      set(customerId, 'publicTexts', Object.keys(publicTexts).length > 0 ? publicTexts : undefined),
 
     /** @throws AppError customer_not_found */
     setReviewRequired: (customerId: string, reviewRequired: boolean): Promise<void> =>

@@ -11,6 +11,7 @@ export const toCustomerView = (value: Customer, activeSubscribers: number): Cust
   premium: value.premium,
   businessAddress: value.businessAddress,
   language: value.language,
+  publicTexts: value.publicTexts,
   about: value.about,
   website: value.website,
   brandColors: (value.brandColors ?? []).filter(Boolean),

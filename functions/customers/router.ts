@@ -9,6 +9,7 @@ import { createCustomer as create } from './customer-service';
 import { toCustomerView } from './customer-view';
 import { listCustomerRows } from './list-customer-rows';
 import { live } from './live';
+import { changeTexts } from './public-text-rules';
 import { welcomeCustomer } from './welcome-service';
 
 /**
@@ -71,6 +72,12 @@ export const router = apiRouter(
     }),
     'PUT /settings/businessAddress': updateBusinessAddress,
     'PUT /settings/language': updateLanguage,
+    'PUT /settings/publicTexts': async ({ customerId, body }, { customers }) => {
+      const { publicTexts: before } = await customers.get(customerId);
+      const publicTexts = changeTexts(before, body);
+      await customers.setPublicTexts(customerId, publicTexts);
+      return { publicTexts };
+    },
     'GET /settings/sending': async ({ customerId }, { customers }) =>
       sendingSettingsOf(await customers.get(customerId)),
     'PUT /settings/sending': async (

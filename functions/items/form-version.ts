@@ -20,6 +20,8 @@ const storedSchema = z.object({
    */
   brand: z.string(),
   language: z.string().optional(),
+  /** The texts that the store had written itself when the form was published. */
+  publicTexts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 
 /** A published form. A version never changes. An edited form is published as the next version. */

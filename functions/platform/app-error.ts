@@ -36,6 +36,7 @@ export const statusByCode = {
   merge_tag_format: 400,
   sample_promise: 400,
   block_refused: 400,
+  public_text_refused: 400,
   brain_refused: 400,
   prompt_refused: 400,
   rewrite_refused: 400,

@@ -1,5 +1,6 @@
 import * as brand from '../../shared/contracts/brand/brand';
 import * as customers from '../../shared/contracts/customers';
+import * as publicTexts from '../../shared/contracts/settings/public-texts';
 import * as sending from '../../shared/contracts/settings/sending-settings';
 import * as setup from '../../shared/contracts/setup';
 import type { RouteTable } from './route';
@@ -80,6 +81,14 @@ export const customersRoutes = {
     summary: 'Sets the language that emails are marked with.',
     body: customers.updateLanguageBody,
     response: customers.updateLanguageBody,
+  },
+  'PUT /settings/publicTexts': {
+    feature: 'customers',
+    access: 'customer',
+    summary:
+      'Changes the store’s own texts in emails, forms, and public pages, or resets them to ours.',
+    body: publicTexts.updatePublicTextsBody,
+    response: publicTexts.publicTextsResponse,
   },
   'GET /settings/sending': {
     feature: 'customers',

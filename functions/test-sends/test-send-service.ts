@@ -72,11 +72,11 @@ const compile = async (
   { customer, shop }: { readonly customer: Customer; readonly shop: EmailShop },
   assetsUrl: string,
 ): Promise<CompiledEmail> => {
-  const { businessAddress, name: brand, language: lang } = customer;
+  const { businessAddress, name: brand, language: lang, publicTexts } = customer;
   try {
     return await compileEmail(
       { ...draft, draftId: draft.id, body, businessAddress, brand, assetsUrl },
-      { trackLinks: false, trackOpens: false, lang, shop },
+      { trackLinks: false, trackOpens: false, lang, publicTexts, shop },
     );
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;

@@ -4,6 +4,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import type { StoredTexts } from '../../shared/languages/own-texts';
 import { customerImage } from '../items/account/customer-image';
 import { customerKey } from '../items/account/customer-keys';
 import { readDeliveryOwner } from '../items/delivery/delivery-facts';
@@ -30,6 +31,8 @@ export type Brand = {
   readonly color: string | undefined;
   /** The BCP 47 tag of the store's language. */
   readonly language: string | undefined;
+  /** The texts that the store wrote itself. */
+  readonly publicTexts: StoredTexts | undefined;
 };
 
 type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'>;
@@ -68,13 +71,13 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     },
 
     /**
-     * Returns the name, logo, color, and language of a customer. The name is empty if the customer no
-     * longer exists.
+     * Returns the name, logo, color, language, and own texts of a customer. The name is empty if the
+     * customer no longer exists.
      */
     async brand(customerId: string): Promise<Brand> {
       const item = await getItem(customerKey(customerId));
-      const { name = '', logoUrl, color, language } = customerImage(item);
-      return { brand: name, logoUrl, color, language };
+      const { name = '', logoUrl, color, language, publicTexts } = customerImage(item);
+      return { brand: name, logoUrl, color, language, publicTexts };
     },
 
     /** Counts the unsubscribe for the email it came from. A second unsubscribe changes nothing. */

@@ -7,6 +7,7 @@ import { customerTheme } from './brand/brand';
 import { displayedText, id, instant, paging } from './common';
 import { deliveryStatus } from './deliveries';
 import { reputationLevel, reputationRates } from './sending-health';
+import { storedTexts } from './settings/public-texts';
 import { setupProgress } from './setup';
 
 export const customerSummary = z.object({
@@ -115,6 +116,8 @@ export const customerView = z.object({
   businessAddress: z.string(),
   /** The language of the store's emails. */
   language: z.string().optional(),
+  /** The texts for subscribers and visitors that the store wrote itself, by language and key. */
+  publicTexts: storedTexts.optional(),
   /** The store's description of itself. Absent until someone writes it. */
   about: z.string().optional(),
   website: z.string().optional(),

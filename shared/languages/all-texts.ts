@@ -16,6 +16,7 @@ import { ko } from './ko';
 import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
 import { nb } from './nb';
 import { nl } from './nl';
+import { ownTextsIn, type StoredTexts } from './own-texts';
 import { pl } from './pl';
 import { ptBR } from './pt-BR';
 import { ptPT } from './pt-PT';
@@ -62,11 +63,14 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
 const loaded = new Map<TextLanguage, LocalTexts>();
 
 /**
- * Returns our texts for a BCP 47 tag, such as a store's language. English if we have no texts in
+ * Returns the texts for a BCP 47 tag, such as a store's language. English if we have no texts in
  * this language, or if there is no tag.
+ * @param stored the store's own texts, which replace ours
  */
-export const textsFor = (tag?: string): LocalTexts => {
+export const textsFor = (tag?: string, stored?: StoredTexts): LocalTexts => {
   const language = textLanguageOf(tag) ?? defaultTextLanguage;
+  const own = ownTextsIn(language, stored);
+  if (own) return localTexts(language, allTexts[language], own);
   const texts = loaded.get(language) ?? localTexts(language, allTexts[language]);
   loaded.set(language, texts);
   return texts;

@@ -1,5 +1,6 @@
 import type { Texts } from './en';
 import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
+import { type OwnTexts, ownTextsIn, type StoredTexts } from './own-texts';
 import type { LocalTexts } from './texts';
 
 const loaders: Readonly<Record<TextLanguage, () => Promise<Texts>>> = {
@@ -32,10 +33,17 @@ const loaders: Readonly<Record<TextLanguage, () => Promise<Texts>>> = {
 
 const loaded = new Map<TextLanguage, Promise<LocalTexts>>();
 
+/** Loads our messages in a language, as they are written. */
+export const loadMessages = (language: TextLanguage): Promise<Texts> => loaders[language]();
+
+const build = async (language: TextLanguage, own?: OwnTexts): Promise<LocalTexts> => {
+  const [{ localTexts }, messages] = await Promise.all([import('./texts'), loaders[language]()]);
+  return localTexts(language, messages, own);
+};
+
 const load = async (language: TextLanguage): Promise<LocalTexts> => {
   try {
-    const [{ localTexts }, messages] = await Promise.all([import('./texts'), loaders[language]()]);
-    return localTexts(language, messages);
+    return await build(language);
   } catch (error) {
     // The next call tries again, for example when the browser is online again.
     loaded.delete(language);
@@ -44,11 +52,14 @@ const load = async (language: TextLanguage): Promise<LocalTexts> => {
 };
 
 /**
- * Loads our texts for a BCP 47 tag, with nothing of any other language. English if we have no texts
+ * Loads the texts for a BCP 47 tag, with nothing of any other language. English if we have no texts
  * in this language, or if there is no tag.
+ * @param stored the store's own texts, which replace ours
  */
-export const loadTexts = (tag?: string): Promise<LocalTexts> => {
+export const loadTexts = (tag?: string, stored?: StoredTexts): Promise<LocalTexts> => {
   const language = textLanguageOf(tag) ?? defaultTextLanguage;
+  const own = ownTextsIn(language, stored);
+  if (own) return build(language, own);
   const texts = loaded.get(language) ?? load(language);
   loaded.set(language, texts);
   return texts;

@@ -46,7 +46,7 @@ const freeze = async (
     shopOf(customerId),
   ]);
   const { rev, subject, preHeader, editor, styles } = draft;
-  const { businessAddress, name: brand, language: lang } = customer;
+  const { businessAddress, name: brand, language: lang, publicTexts } = customer;
   const body = await bodies.get(draft);
   const input = {
     draftId: deliveryId,
@@ -59,7 +59,7 @@ const freeze = async (
     assetsUrl: appUrl,
   };
   const compileVariant = (variant: Variant) =>
-    compileEmail({ ...input, ...variant }, { lang, shop });
+    compileEmail({ ...input, ...variant }, { lang, publicTexts, shop });
   const email = await compileVariant({ subject, preHeader });
   const createdAt = toInstant(clock());
   const { utm = 'customer' } = draft;

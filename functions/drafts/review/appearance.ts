@@ -1,3 +1,4 @@
+import type { StoredTexts } from '../../../shared/languages/own-texts';
 import { type Customer, readCustomer } from '../../items/account/customer';
 import { customerKey } from '../../items/account/customer-keys';
 import { readSender, type Sender, senderKey } from '../../items/account/sender';
@@ -15,10 +16,12 @@ export type Appearance = {
   readonly brand: string;
   readonly businessAddress: string;
   readonly language: string;
+  /** The texts that the store wrote itself. Every email's footer contains some of them. */
+  readonly publicTexts?: StoredTexts | undefined;
 };
 
 export const appearanceOf = (
-  { email, name, businessAddress, language = 'en' }: Customer,
+  { email, name, businessAddress, language = 'en', publicTexts }: Customer,
   sender: Sender | undefined,
 ): Appearance => ({
   from: [sender?.name ?? '', sender?.email ?? ''],
@@ -26,6 +29,7 @@ export const appearanceOf = (
   brand: name,
   businessAddress,
   language,
+  publicTexts,
 });
 
 /**

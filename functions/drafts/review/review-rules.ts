@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReviewStatus } from '../../../shared/contracts/review-status';
 import { maxReplies, type ReviewComment } from '../../../shared/contracts/reviews';
+import { ownEmailTexts } from '../../../shared/languages/public-texts';
 import type { Draft } from '../../items/draft';
 import type { Review, ReviewStep, StoredComment } from '../../items/review';
 import { AppError } from '../../platform/app-error';
@@ -73,8 +74,13 @@ export type ReviewedContent = { readonly draft: Draft; readonly appearance: Appe
 
 /** Hashes everything a reviewer judges, including the store's settings. */
 export const reviewedPrint = ({ draft, appearance }: ReviewedContent): string => {
-  const { from, replyTo, brand, businessAddress, language } = appearance;
-  const hashedValues = [from, replyTo, brand, businessAddress, language];
+  const { from, replyTo, brand, businessAddress, language, publicTexts } = appearance;
+  const ownTexts = ownEmailTexts(publicTexts);
+  const hashedValues = [
+    ...[from, replyTo, brand, businessAddress, language],
+    // Added only if there are any, so that earlier approvals remain valid.
+    ...(ownTexts ? [ownTexts] : []),
+  ];
   const appearanceHash = createHash('sha256').update(JSON.stringify(hashedValues)).digest('hex');
   return `${contentPrint(draft)}.${appearanceHash}`;
 };

@@ -1,9 +1,7 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import { isDarkColor, safeColor } from '../../../shared/email/document/color';
-import { directionOf } from '../../../shared/email/language';
-import { type Html, html } from '../../../shared/html';
 import { textsFor } from '../../../shared/languages/all-texts';
 import { limits } from '../../../shared/limits';
+import { confirmationEmail } from '../../../shared/public-pages/confirmation-email';
 import type { ConfirmationEmails } from '../../audience/consents/confirmation-emails';
 import type { KeyedSlots } from '../../auth/keyed-slots';
 import type { Customer } from '../../items/account/customer';
@@ -57,62 +55,26 @@ type ConfirmationInput = {
 type ConfirmationEmailInput = {
   readonly store: Pick<
     Customer,
-    'name' | 'logoUrl' | 'brandColors' | 'businessAddress' | 'language'
+    'name' | 'logoUrl' | 'brandColors' | 'businessAddress' | 'language' | 'publicTexts'
   >;
   /** The URL that confirms the signup. */
   readonly link: string;
   readonly days: number;
 };
 
-const accentOf = (colors: readonly string[] = []): string =>
-  safeColor(colors.find(Boolean)) ?? '#242424';
-
-const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5f5f6b';
-
-const logoMarkup = ({ name, logoUrl }: ConfirmationEmailInput['store']): Html =>
-  logoUrl
-    ? html`<img src="${logoUrl}" alt="${name}" style="display:block;max-width:180px;max-height:64px;margin:0 0 24px">`
-    : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
-
-/**
- * Returns a button that works in every email client. The button is a colored table cell with a link
- * in it.
- */
-const button = (text: string, link: string, color: string): Html => {
-  const ink = isDarkColor(color) ? '#ffffff' : '#1f1f24';
-  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${color}">
-<a href="${link}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:bold;color:${ink};text-decoration:none">${text}</a>
-</td></tr></table>`;
-};
-
-/**
- * Writes the email that asks a person to confirm their signup. It contains the store's name, logo,
- * and color, but nothing that was typed into the form, so that no one can use it to send text to
- * others.
- */
+/** Writes the email that asks a person to confirm their signup, in the store's language. */
 export const writeConfirmationEmail = ({ store, link, days }: ConfirmationEmailInput) => {
-  const { businessAddress, language = 'en' } = store;
-  const name = plainBrand(store.name);
-  const { text } = textsFor(language);
-  const confirmText = text('confirmMailText', { brand: name });
-  const ignore = text('confirmMailNote', { days });
-  const subject = text('confirmMailSubject', { brand: name });
-  const sender = [name, plainAddress(businessAddress)].filter(Boolean);
-  const page = html`<!doctype html>
-<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
-<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="480" style="width:100%;max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;word-break:break-word">
-${logoMarkup({ ...store, name })}
-<p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${confirmText}</p>
-${button(text('confirmMailButton'), link, accentOf(store.brandColors))}
-<p style="${small};margin-top:24px">${ignore}</p>
-<p style="${small}">${sender.join(', ')}</p>
-</td></tr></table></td></tr></table></body></html>`;
-  return {
-    subject,
-    text: `${confirmText}\n\n${link}\n\n${ignore}\n\n${sender.join('\n')}\n`,
-    html: String(page),
-  };
+  const { language, publicTexts } = store;
+  return confirmationEmail({
+    store: {
+      ...store,
+      name: plainBrand(store.name),
+      businessAddress: plainAddress(store.businessAddress),
+    },
+    link,
+    days,
+    texts: textsFor(language, publicTexts),
+  });
 };
 
 /** Asks people by email to confirm their signup. */
@@ -136,15 +98,15 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
     const key = await keys('form-confirm-1');
     const token = signConfirmToken({ formId, subscriberId, id, sentAt: clock() }, key);
     const link = `${settings.formsUrl}/f/confirm/${token}`;
-    const confirmationEmail = writeConfirmationEmail({
+    const written = writeConfirmationEmail({
       store: customer,
       link,
       days: limits.form.linkDays,
     });
     const from = namedMailbox(sender.name, sender.email);
     return sendInput({
-      ...confirmationEmail,
-      subject: subjectLine(confirmationEmail.subject),
+      ...written,
+      subject: subjectLine(written.subject),
       from,
       to: mailbox(email),
       replyTo: replyTo({ from, replyTo: customer.email }, settings),

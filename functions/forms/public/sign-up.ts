@@ -82,7 +82,7 @@ const showForm = async (
     countView(event, form, dependencies),
   ]);
   if (!asData) return htmlResponse(200, hostedForm(form, { ticket, page }), true);
-  const texts = textsFor(form.language);
+  const texts = textsFor(form.language, form.publicTexts);
   const markup = `${formMarkup(form, formWords(texts))}${systemInputsMarkup(form.version, ticket, page)}`;
   return jsonResponse(200, {
     markup,
@@ -162,7 +162,7 @@ const textsOfForm = async (event: Event, { versions }: PageDependencies): Promis
   const [formId] = formIdPattern.exec(event.rawPath) ?? [];
   try {
     const form = formId && (await versions.shown(formId));
-    return form ? textsFor(form.language) : browserTexts(event);
+    return form ? textsFor(form.language, form.publicTexts) : browserTexts(event);
   } catch (error) {
     log.warn('Couldn’t read the language of a form', errorFields(error));
     return browserTexts(event);

@@ -33,7 +33,7 @@ export const hasSameContent = (shown: PublishedContent, form: PublishedContent):
     publishedContentOf({ ...form, fields: placedFields(form.fields, shown.fields) }),
   );
 
-export type Publisher = Pick<Customer, 'name' | 'language'>;
+export type Publisher = Pick<Customer, 'name' | 'language' | 'publicTexts'>;
 
 /**
  * Returns the next version of a form, which records where each of its fields saves answers.
@@ -62,4 +62,5 @@ export const nextVersion = (
   version: (published?.version ?? 0) + 1,
   brand: brand.name,
   ...(brand.language ? { language: brand.language } : {}),
+  ...(brand.publicTexts ? { publicTexts: brand.publicTexts } : {}),
 });

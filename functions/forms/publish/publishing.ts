@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Form } from '../../items/form';
 import { hasSameContent, nextVersion, type Publisher } from './publishing-rules';
 import type { VersionRepository } from './version-repository';
@@ -17,7 +18,10 @@ export const createPublishForm =
     const { published, rev, updatedAt: publishedAt } = form;
     const shown = published && (await versions.shown(form.id));
     const brand = await customers.get(customerId);
-    const isCurrent = shown?.version === published?.version && shown?.language === brand.language;
+    const isCurrent =
+      shown?.version === published?.version &&
+      shown?.language === brand.language &&
+      isDeepStrictEqual(shown?.publicTexts, brand.publicTexts);
     if (published && shown && isCurrent && hasSameContent(shown, form)) {
       return { form: { ...form, published: { ...published, rev } }, also: [] };
     }

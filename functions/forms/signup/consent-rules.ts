@@ -10,10 +10,15 @@ import { fieldTargets } from '../field-key-rules';
  * @param answers attributes as they were answered; a box is `true` or `false`
  */
 export const consentText = (
-  { content, fields, language }: Pick<FormVersion, 'content' | 'fields' | 'language'>,
+  {
+    content,
+    fields,
+    language,
+    publicTexts,
+  }: Pick<FormVersion, 'content' | 'fields' | 'language' | 'publicTexts'>,
   answers: Readonly<Record<string, string>>,
 ): string => {
-  const words = formWords(textsFor(language));
+  const words = formWords(textsFor(language, publicTexts));
   const targets = fieldTargets(fields);
   const lineOf = ({ type, label }: FormField, at: number): string => {
     const target = targets[at];

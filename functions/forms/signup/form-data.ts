@@ -18,8 +18,9 @@ export const formData = ({
   style,
   requireEmailVerification,
   language,
+  publicTexts,
 }: FormVersion) => {
-  const texts = textsFor(language);
+  const texts = textsFor(language, publicTexts);
   const words = formWords(texts);
   return {
     version,

@@ -26,7 +26,8 @@ const withRetryInAnHour = (response: APIGatewayProxyStructuredResultV2) => ({
   headers: { ...response.headers, 'retry-after': String(signupLimits.perNetwork.windowSeconds) },
 });
 
-const busyText = ({ language }: FormVersion): string => textsFor(language).text('formBusy');
+const busyText = ({ language, publicTexts }: FormVersion): string =>
+  textsFor(language, publicTexts).text('formBusy');
 
 /** Returns the JSON response to a form that a script submitted. */
 export const outcomeAsJson = async (

@@ -1,6 +1,4 @@
 import { suggestAddress } from '../../../shared/domain-typos';
-import { directionOf } from '../../../shared/email/language';
-import { formCss } from '../../../shared/forms/render/form-css';
 import {
   fieldName,
   formMarkup,
@@ -8,31 +6,12 @@ import {
   type RefusedSignup,
   thanksMarkup,
 } from '../../../shared/forms/render/form-markup';
-import { type Html, html, trustedHtml } from '../../../shared/html';
+import { type Html, html } from '../../../shared/html';
 import { textsFor } from '../../../shared/languages/all-texts';
+import { formPage } from '../../../shared/public-pages/form-page';
 import type { FormVersion } from '../../items/form-version';
 import type { PostedValues } from './answer-rules';
 import { systemInputs } from './signup-service';
-
-const pageCss =
-  'body{margin:0;padding:48px 16px;min-height:100vh;box-sizing:border-box}' +
-  '@media(max-width:520px){body{padding:16px 12px}}';
-
-type Page = Pick<FormVersion, 'brand' | 'language' | 'style'>;
-
-/**
- * Returns a page in the form's own style. All its texts are escaped, so it contains no markup by
- * the store.
- */
-export const formPage = (
-  { brand, language = 'en', style }: Page,
-  title: string,
-  inner: Html,
-): string =>
-  String(html`<!doctype html>
-<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} – ${brand}</title><style>${trustedHtml(pageCss + formCss(style))}</style></head>
-<body class="mb-page"><main class="mb-form">${inner}</main></body></html>`);
 
 const hiddenInput = (name: string, value: string | number): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
@@ -58,7 +37,7 @@ export const hostedForm = (
   form: FormVersion,
   { ticket, page, ...refused }: RefusedSignup & { readonly ticket: string; readonly page?: string },
 ): string => {
-  const texts = textsFor(form.language);
+  const texts = textsFor(form.language, form.publicTexts);
   const inner = formMarkup(form, formWords(texts), 'h1', refused);
   const body = html`<form method="post" action="">${inner}${systemInputsMarkup(form.version, ticket, page)}</form>`;
   return formPage(form, form.content.header ?? texts.text('formPageTitle'), body);
@@ -66,7 +45,7 @@ export const hostedForm = (
 
 /** Returns what every visitor sees once the form is sent. */
 export const thanksOf = (form: FormVersion): Html => {
-  const texts = textsFor(form.language);
+  const texts = textsFor(form.language, form.publicTexts);
   const next =
     form.requireEmailVerification &&
     html`<p class="mb-text mb-next" dir="auto">${texts.text('formLookInInbox')}</p>`;
@@ -82,7 +61,7 @@ const suggestionMarkup = (form: FormVersion, posted: PostedValues): Html | undef
   const typedEmail = (posted[fieldName(emailIndex)] ?? '').trim();
   const meant = suggestAddress(typedEmail);
   if (!meant) return undefined;
-  const { text } = textsFor(form.language);
+  const { text } = textsFor(form.language, form.publicTexts);
   const suggestionText = `${typedEmail}: ${text('formDidYouMean', { address: meant })}`;
   return html`<p class="mb-text mb-meant" role="status" dir="auto">${suggestionText} <a href="">${text('formSignUpAgain')}</a></p>`;
 };
@@ -91,6 +70,6 @@ const suggestionMarkup = (form: FormVersion, posted: PostedValues): Html | undef
 export const thanksPage = (form: FormVersion, posted: PostedValues = {}): string =>
   formPage(
     form,
-    form.content.header ?? textsFor(form.language).text('formPageTitle'),
+    form.content.header ?? textsFor(form.language, form.publicTexts).text('formPageTitle'),
     html`${thanksOf(form)}${suggestionMarkup(form, posted)}`,
   );

@@ -130,7 +130,7 @@ export const createSignup = ({
       const form = await findFilledForm(formId, posted[systemInputs.version]);
       if (!form) return { outcome: 'gone' };
       if (posted[systemInputs.trap]) return { outcome: 'taken', form };
-      const texts = textsFor(form.language);
+      const texts = textsFor(form.language, form.publicTexts);
       const result = readAnswers(form.fields, posted, texts);
       if ('problem' in result) return { outcome: 'refused', form, problem: result.problem };
       const ticketKey = await keys('form-ticket');

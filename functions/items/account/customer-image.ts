@@ -1,3 +1,5 @@
+import type { StoredTexts } from '../../../shared/languages/own-texts';
+
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
@@ -12,4 +14,6 @@ export const customerImage = (item: Readonly<Record<string, unknown>> = {}) => (
   color: Array.isArray(item.brandColors) ? textOf(item.brandColors[0]) : undefined,
   businessAddress: textOf(item.businessAddress),
   language: textOf(item.language),
+  /** The texts that the store wrote itself, as stored. */
+  publicTexts: item.publicTexts as StoredTexts | undefined,
 });

@@ -25,6 +25,8 @@ const storedSchema = z.object({
   businessAddress: z.string(),
   /** The BCP 47 tag of the emails' language. English by default. */
   language: z.string().optional(),
+  /** The texts for subscribers and visitors that the store wrote itself, by language and key. */
+  publicTexts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   logoUrl: z.string().optional(),
   /** The store's description of itself. */
   about: z.string().optional(),

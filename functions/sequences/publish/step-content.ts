@@ -128,7 +128,7 @@ export const createStepContent = ({
   /** @returns the location of the stored content to send, which is the same for the same email */
   return async (draft: Draft, body: string, customer: Customer, at: string): Promise<string> => {
     const { id, rev, subject, preHeader, editor, styles, utm = 'customer' } = draft;
-    const { customerId, businessAddress, name: brand, language: lang } = customer;
+    const { customerId, businessAddress, name: brand, language: lang, publicTexts } = customer;
     const shop = await shopOf(customerId);
     const email = await compileEmail(
       {
@@ -143,7 +143,7 @@ export const createStepContent = ({
         brand,
         assetsUrl: appUrl,
       },
-      { lang, shop },
+      { lang, publicTexts, shop },
     );
     const chosenUtm = utm === 'customer' ? customer.utm : utm;
     const parameters = chosenUtm ? utmOf(chosenUtm, draft.name || draft.subject) : [];

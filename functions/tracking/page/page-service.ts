@@ -1,5 +1,7 @@
 import { unsubscribeReason } from '../../../shared/contracts/tracking';
+import type { LocalTexts } from '../../../shared/languages/texts';
 import { limits } from '../../../shared/limits';
+import type { PageAction, UnsubscribeView } from '../../../shared/public-pages/unsubscribe-view';
 import { type Resubscribe, undoneReason } from '../../audience/consents/resubscribe';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
@@ -13,7 +15,6 @@ import {
 } from '../preferences/preference-service';
 import type { Token } from '../token-rules';
 import { type UnsubscribeDependencies, unsubscribeByToken } from '../unsubscribe-service';
-import type { UnsubscribeView } from './leave-view';
 
 type UndoDependencies = UnsubscribeDependencies & {
   readonly people: Pick<SubscriberRepository, 'find'>;
@@ -95,33 +96,34 @@ const undoUnsubscribe = async (
 
 export type UnsubscribePageDependencies = PreferenceDependencies & UndoDependencies;
 
-type Change = Partial<
-  Omit<UnsubscribeView, 'brand' | 'logoUrl' | 'color' | 'language' | 'email' | 'segments'>
->;
+type Change = Partial<Omit<UnsubscribeView, 'brand' | 'logoUrl' | 'color' | 'email' | 'segments'>>;
+
+/** A page to show, and the texts of its store. */
+export type ShownPage = { readonly view: UnsubscribeView; readonly texts: LocalTexts };
 
 const viewOf = async (
   text: string,
   dependencies: UnsubscribePageDependencies,
   change: Change = {},
-): Promise<UnsubscribeView> => {
-  const { token, person, email, color, language, page } = await openPage(text, dependencies);
+): Promise<ShownPage> => {
+  const { token, person, email, color, texts, page } = await openPage(text, dependencies);
   const isOut = person?.status === 'unsubscribed' || person?.status === 'spam';
-  return {
+  const view: UnsubscribeView = {
     state: isOut ? 'over' : 'ask',
     email,
     color,
-    language,
     brand: page.brand,
     logoUrl: page.logoUrl,
     segments: page.segments,
     canUndo: isOut && (await canUndo(token, person, dependencies)),
     ...change,
   };
+  return { view, texts };
 };
 
 /** The values that a form of the page submits. */
 export type PageRequest = {
-  readonly action: 'leave' | 'choose' | 'reason' | 'skip' | 'undo';
+  readonly action: PageAction;
   readonly reason: string;
   /** The segments that the page showed. `chosen` are those that the person checked. */
   readonly shown: readonly string[];
@@ -132,7 +134,7 @@ const choose = async (
   text: string,
   { shown, chosen }: PageRequest,
   dependencies: UnsubscribePageDependencies,
-): Promise<UnsubscribeView> => {
+): Promise<ShownPage> => {
   const leave = shown.filter((id) => !chosen.includes(id));
   try {
     await choosePreferences({ token: text, leave, rejoin: chosen }, dependencies);
@@ -147,7 +149,7 @@ const giveReason = async (
   text: string,
   rawReason: string,
   dependencies: UnsubscribePageDependencies,
-): Promise<UnsubscribeView> => {
+): Promise<ShownPage> => {
   const reason = unsubscribeReason.safeParse(rawReason);
   if (!reason.success) {
     return viewOf(text, dependencies, { state: 'left', problem: 'reasonMissing' });
@@ -173,7 +175,7 @@ export const submitPage = async (
   text: string,
   pageRequest: PageRequest,
   dependencies: UnsubscribePageDependencies,
-): Promise<UnsubscribeView> => {
+): Promise<ShownPage> => {
   const { action, reason } = pageRequest;
   if (action === 'choose') return choose(text, pageRequest, dependencies);
   if (action === 'reason') return giveReason(text, reason, dependencies);

@@ -1,13 +1,7 @@
+import type { PublicSegment } from '../../../shared/public-pages/unsubscribe-view';
 import type { Subscriber } from '../../items/audience/subscriber';
 import { hasLeft } from '../../items/audience/subscription-preference';
 import type { Segment } from '../../items/segment';
-
-/** A segment that its members can see, under the public name that the store chose. */
-export type PublicSegment = {
-  readonly id: string;
-  readonly name: string;
-  readonly isMember: boolean;
-};
 
 /**
  * The maximum number of preference changes to record for a person. Once it is reached, the person

@@ -1,3 +1,4 @@
+import { textsFor } from '../../../shared/languages/all-texts';
 import type { SegmentChoices } from '../../audience/segment-choices';
 import type { StoredSegments } from '../../audience/stored-segments';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
@@ -20,13 +21,14 @@ export const openPage = async (text: string, dependencies: PreferenceDependencie
   const { token, person: found } = await findPerson(text, dependencies);
   const { people, segments, unsubscribes } = dependencies;
   const { customerId } = found;
-  const [person, all, { color, language, ...brand }] = await Promise.all([
+  const [person, all, { color, language, publicTexts, ...brand }] = await Promise.all([
     people.find(customerId, token.subscriberId),
     segments(customerId),
     unsubscribes.brand(customerId),
   ]);
   const page = { ...brand, segments: segmentsFor(person, all) };
-  return { token, customerId, email: found.email, person, color, language, page };
+  const texts = textsFor(language, publicTexts);
+  return { token, customerId, email: found.email, person, color, texts, page };
 };
 
 /** What a person changed on the page. Segments that weren't shown stay unchanged. */

@@ -1,15 +1,19 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { textsForBrowser } from '../../../shared/languages/all-texts';
 import type { LocalTexts } from '../../../shared/languages/texts';
+import { brokenPage, unsubscribePage } from '../../../shared/public-pages/unsubscribe-page';
 import { AppError } from '../../platform/app-error';
 import { publicHandler } from '../../platform/http/public-handler';
 import { isOneClick } from '../one-click-rules';
-import { brokenPage, unsubscribePage } from '../page/leave-page';
-import type { UnsubscribeView } from '../page/leave-view';
 import { liveUnsubscribePage } from '../page/live';
 import { pageResponse } from '../page/page-answer';
 import { readPageRequest } from '../page/page-request';
-import { showPage, submitPage, type UnsubscribePageDependencies } from '../page/page-service';
+import {
+  type ShownPage,
+  showPage,
+  submitPage,
+  type UnsubscribePageDependencies,
+} from '../page/page-service';
 import { unsubscribeByToken } from '../unsubscribe-service';
 
 type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
@@ -19,13 +23,13 @@ const noStore = { 'cache-control': 'no-store' };
 /**
  * Returns the page for a person. If the request is refused, returns a page that shows the error.
  */
-const show = async (view: Promise<UnsubscribeView>, browserTexts: LocalTexts): HttpResponse => {
+const show = async (page: Promise<ShownPage>, browserTexts: LocalTexts): HttpResponse => {
   try {
-    const unsubscribeView = await view;
+    const { view, texts } = await page;
     return pageResponse(
-      unsubscribeView.state === 'late' ? 410 : 200,
-      unsubscribePage(unsubscribeView),
-      unsubscribeView.logoUrl,
+      view.state === 'late' ? 410 : 200,
+      unsubscribePage(view, texts),
+      view.logoUrl,
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid_token') throw error;

@@ -128,7 +128,7 @@ export const composeCode = async (
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const lang = options.lang ?? DEFAULT_LANGUAGE;
   const language = languageOfCode(html) ?? lang;
-  const texts = await loadTexts(language);
+  const texts = await loadTexts(language, options.publicTexts);
   const footer = footerOf(content, input, texts);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
   return {

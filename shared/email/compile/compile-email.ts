@@ -77,9 +77,10 @@ const composeBlocks = async (
     readEmailStyle(input.styles).language,
     options.lang ?? DEFAULT_LANGUAGE,
   );
-  const texts = await loadTexts(language);
+  const texts = await loadTexts(language, options.publicTexts);
   const html = await renderDoc(doc, input, {
     lang: options.lang,
+    publicTexts: options.publicTexts,
     hasOpenPixel: options.trackOpens ?? true,
     href,
     html: htmlParts,

@@ -1,3 +1,4 @@
+import type { StoredTexts } from '../../languages/own-texts';
 import type { LocalTexts } from '../../languages/texts';
 import type { EditorContentType } from '../content-types';
 import type { FoundLink } from '../document/found-link';
@@ -37,6 +38,8 @@ export type CodeInput = Pick<
 export interface CompileOptions {
   /** BCP 47 language of the text. Defaults to `en`. */
   lang?: string | undefined;
+  /** The texts that the store wrote itself, which replace ours. */
+  publicTexts?: StoredTexts | undefined;
   /** Whether links are tracked. Defaults to true. If false, links keep their own URLs. */
   trackLinks?: boolean | undefined;
   trackOpens?: boolean | undefined;

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { loadTexts } from '../../languages/load-texts';
+import type { StoredTexts } from '../../languages/own-texts';
 import { htmlPartsOf } from '../code/html-parts';
 import { coerceAttrs } from '../document/attrs';
 import { languageOfDoc } from '../document/direction';
@@ -35,6 +36,8 @@ export interface RenderInput {
 export interface RenderOptions {
   /** The language of the text, as a BCP 47 tag. Defaults to `en`. */
   lang?: string | undefined;
+  /** The texts that the store wrote itself, which replace ours. */
+  publicTexts?: StoredTexts | undefined;
   hasOpenPixel?: boolean | undefined;
   href?: HrefMap | undefined;
   /** The sanitized code of the HTML blocks. If absent, these blocks are left out. */
@@ -55,7 +58,7 @@ export const renderDoc = async (
   const parts = options.html ?? NO_HTML;
   const style = readEmailStyle(input.styles);
   const language = languageOfDoc(doc, style.language, options.lang ?? DEFAULT_LANGUAGE);
-  const texts = await loadTexts(language);
+  const texts = await loadTexts(language, options.publicTexts);
   const context = renderContext(doc, doc.attrs?.footer ?? coerceAttrs('footer'), {
     style,
     href: options.href ?? directHref,
@@ -84,7 +87,7 @@ export const previewDoc = async (
   doc: EmailDoc,
   input: RenderInput,
   values: MergeValues,
-  options: Pick<RenderOptions, 'lang'> = {},
+  options: Pick<RenderOptions, 'lang' | 'publicTexts'> = {},
 ): Promise<string> =>
   fill(
     compile(await renderDoc(doc, input, { ...options, html: await htmlPartsOf(doc) }), 'html', {

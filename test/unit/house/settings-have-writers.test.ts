@@ -25,6 +25,7 @@ const writers: Readonly<Record<keyof Customer, RouteKey | FixedSetting>> = {
   emailMasterMode: 'PUT /customer/emailMasterMode',
   businessAddress: 'PUT /settings/businessAddress',
   language: 'PUT /settings/language',
+  publicTexts: 'PUT /settings/publicTexts',
   reviewRequired: 'PUT /settings/sending',
   frequencyCapHours: 'PUT /settings/sending',
   utm: 'PUT /settings/sending',

@@ -1,11 +1,12 @@
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { unsubscribePage } from '../../../functions/tracking/page/leave-page';
-import type { UnsubscribeView } from '../../../functions/tracking/page/leave-view';
 import { pageResponse } from '../../../functions/tracking/page/page-answer';
 import { unsubscribeReason } from '../../../shared/contracts/tracking';
 import { contrastRatio } from '../../../shared/email/document/color';
+import { textsFor } from '../../../shared/languages/all-texts';
 import { limits } from '../../../shared/limits';
+import { unsubscribePage } from '../../../shared/public-pages/unsubscribe-page';
+import type { UnsubscribeView } from '../../../shared/public-pages/unsubscribe-view';
 import { customerId, deliveryId, emailOf } from '../../support/sent-delivery';
 import { tamperToken } from '../../support/tokens';
 import { click, openUnsubscribing, reader } from './unsubscribing';
@@ -151,6 +152,7 @@ test('shows names and addresses on the page as text', () => {
       color: evil,
       segments: [{ id: evil, name: evil, isMember: true }],
     }),
+    textsFor(),
   );
   expect(html).not.toContain('<script');
 });
@@ -164,10 +166,13 @@ test('runs no script on the page and loads only the logo', () => {
 });
 
 test('shows the brand’s logo on the page, and the brand’s color if it is readable', () => {
-  const html = unsubscribePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
+  const html = unsubscribePage(
+    view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }),
+    textsFor(),
+  );
   expect(html).toContain('<img class="logo" src="https://x.test/logo.png" alt="Olive &amp; Fern">');
   const [, color = ''] = /background:(#[0-9a-f]{6});color:#fff/.exec(html) ?? [];
   expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(color).not.toBe('#242424');
-  expect(unsubscribePage(view({ color: '#27704a' }))).toContain('background:#27704a');
+  expect(unsubscribePage(view({ color: '#27704a' }), textsFor())).toContain('background:#27704a');
 });

@@ -1,7 +1,8 @@
-import { unsubscribePage } from '../../../functions/tracking/page/leave-page';
-import type { UnsubscribeView } from '../../../functions/tracking/page/leave-view';
 import { directionOf } from '../../../shared/email/language';
+import { textsFor } from '../../../shared/languages/all-texts';
 import { textLanguages } from '../../../shared/languages/languages';
+import { unsubscribePage } from '../../../shared/public-pages/unsubscribe-page';
+import type { UnsubscribeView } from '../../../shared/public-pages/unsubscribe-view';
 import { englishTextsIn } from '../../support/english-texts';
 import { openUnsubscribing } from './unsubscribing';
 
@@ -33,7 +34,7 @@ test.each<readonly [string | undefined, string]>([
   [undefined, '<html lang="en">'],
 ])('shows the unsubscribe page of a store with the language %s as %s', (language, start) => {
   for (const view of views) {
-    const html = unsubscribePage({ ...view, language });
+    const html = unsubscribePage(view, textsFor(language));
     expect(html).toContain(start);
     const english = englishTextsIn(html);
     if (start.includes('"en"')) expect(english.length).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ export type EditorAccount = Pick<
   | 'brandColors'
   | 'logoUrl'
   | 'language'
+  | 'publicTexts'
   | 'theme'
   | 'website'
   | 'emailMasterMode'

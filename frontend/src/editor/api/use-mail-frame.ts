@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { StoredTexts } from '../../../../shared/languages/own-texts';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount } from './use-account';
@@ -14,6 +15,8 @@ export type EmailBranding = {
   readonly logoUrl?: string | undefined;
   /** A BCP 47 tag. English if none was chosen. */
   readonly language?: string | undefined;
+  /** The texts that the store wrote itself. */
+  readonly publicTexts?: StoredTexts | undefined;
 };
 
 /**
@@ -31,6 +34,7 @@ export const useEmailBranding = (): EmailBranding | undefined => {
         brand: data.name,
         logoUrl: data.logoUrl,
         language: data.language,
+        publicTexts: data.publicTexts,
       },
     [data, customerId],
   );

@@ -6,12 +6,14 @@ import { SAMPLE_RECIPIENT, SAMPLE_VALUES } from '../../../../shared/email/merge/
 import { entryValues } from '../../../../shared/email/products/entry-values';
 import type { EmailShop } from '../../../../shared/email/products/mail-shop';
 import { sampleEntry } from '../../../../shared/email/products/sample-entry';
+import type { StoredTexts } from '../../../../shared/languages/own-texts';
 import type { EmailDocument } from '../email-document';
 
 type Input = EmailDocument & {
   readonly businessAddress: string;
   readonly brand: string;
   readonly language?: string | undefined;
+  readonly publicTexts?: StoredTexts | undefined;
   readonly shop?: EmailShop | undefined;
 };
 
@@ -31,12 +33,12 @@ const valuesOf = async (person: Recipient, email: CompiledEmail): Promise<MergeV
  * @returns the HTML, and the values of the person, for the subject line
  */
 export const renderPreview = async (
-  { language, shop, ...input }: Input,
+  { language, publicTexts, shop, ...input }: Input,
   person: Recipient,
 ): Promise<{ readonly html: string; readonly values: MergeValues }> => {
   const compiled = await compileEmail(
     { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
-    { trackLinks: false, trackOpens: false, lang: language, shop },
+    { trackLinks: false, trackOpens: false, lang: language, publicTexts, shop },
   );
   // Uses a sample cart or order, because each recipient has a different cart or order.
   const entry = compiled.usesEntry ? await sampleEntry(shop) : {};

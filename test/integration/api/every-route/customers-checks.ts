@@ -107,6 +107,12 @@ export const customersChecks: FeatureChecks<'customers'> = {
     expect((await fetchStore(fixture)).language).toBe('fr-CA');
   },
 
+  'PUT /settings/publicTexts': async (call, fixture) => {
+    const body = { language: 'de', texts: { unsubscribeTitle: 'Tschüss' } };
+    expect(await call({ body })).toEqual({ publicTexts: { de: body.texts } });
+    expect((await fetchStore(fixture)).publicTexts).toEqual({ de: body.texts });
+  },
+
   'GET /settings/sending': async (call) => {
     expect(await call()).toMatchObject({ reviewRequired: false });
   },

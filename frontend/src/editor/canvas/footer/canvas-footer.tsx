@@ -20,7 +20,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
     editor,
     selector: ({ editor: current }) => coerceAttrs('footer', current.state.doc.attrs.footer),
   });
-  const texts = useLocalTexts(styles.language ?? mailFrame?.language);
+  const texts = useLocalTexts(styles.language ?? mailFrame?.language, mailFrame?.publicTexts);
   const padding = resolvedPaddings(attrs, direction);
   const address = addressLinesOf(mailFrame?.businessAddress ?? '');
   const lines = address.length > 0 ? address : ['Your business address'];

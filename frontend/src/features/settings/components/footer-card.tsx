@@ -7,7 +7,7 @@ type Props = { readonly customer: ApiResult<'GET /customer/{customerId}'> | unde
 
 /** Shows where the business address appears: in the footer of every email. */
 export const FooterCard = ({ customer }: Props) => {
-  const texts = useLocalTexts(customer?.language);
+  const texts = useLocalTexts(customer?.language, customer?.publicTexts);
   return (
     <Paper p="lg">
       <Title order={2} mb={4}>

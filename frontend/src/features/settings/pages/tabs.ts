@@ -2,6 +2,7 @@ import {
   IconBrain,
   IconCreditCard,
   IconMail,
+  IconMessage2,
   IconPalette,
   IconPlug,
   IconUser,
@@ -14,12 +15,14 @@ import { BrandTab } from '../brand/brand-tab';
 import { EmailsTab } from '../components/emails-tab';
 import { ProfileTab } from '../components/profile-tab';
 import { IntegrationsTab } from '../integrations/integrations-tab';
+import { PublicTextsTab } from '../public-texts/public-texts-tab';
 
 /** All available settings tabs. `value` is the last part of the tab's URL. */
 const tabs = [
   { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
   { value: 'brand', label: 'Brand', icon: IconPalette, Panel: BrandTab },
   { value: 'emails', label: 'Emails', icon: IconMail, Panel: EmailsTab },
+  { value: 'texts', label: 'Pages and messages', icon: IconMessage2, Panel: PublicTextsTab },
   { value: 'billing', label: 'Billing', icon: IconCreditCard, Panel: BillingTab },
   { value: 'integrations', label: 'Integrations', icon: IconPlug, Panel: IntegrationsTab },
   { value: 'autopilot', label: 'Autopilot', icon: IconUsers, Panel: AutopilotTab },
@@ -27,7 +30,14 @@ const tabs = [
 ] as const;
 
 /** The tabs shown to internal test accounts. */
-const reducedTabs: readonly string[] = ['profile', 'brand', 'emails', 'integrations', 'autopilot'];
+const reducedTabs: readonly string[] = [
+  'profile',
+  'brand',
+  'emails',
+  'texts',
+  'integrations',
+  'autopilot',
+];
 
 export const tabsFor = (isReduced: boolean) =>
   tabs.filter(({ value }) => !isReduced || reducedTabs.includes(value));

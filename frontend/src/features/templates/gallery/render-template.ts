@@ -12,13 +12,32 @@ export const renderTemplate = async (
   template: TemplateView,
   account: EditorAccount,
 ): Promise<string> => {
-  const { name, businessAddress, language, brandColors, logoUrl, website = '', theme } = account;
+  const {
+    name,
+    businessAddress,
+    language,
+    publicTexts,
+    brandColors,
+    logoUrl,
+    website = '',
+    theme,
+  } = account;
   const colors = brandColors.filter((color) => color !== '');
   const brand = { website, logoUrl, colors, style: theme?.emailStyle };
   const content = template.origin === 'own' ? template : takeOver(template, brand);
   const { subject, preHeader, body, editor, styles } = content;
   const { html } = await renderPreview(
-    { subject, preHeader, body, editor, styles, businessAddress, brand: name, language },
+    {
+      subject,
+      preHeader,
+      body,
+      editor,
+      styles,
+      businessAddress,
+      brand: name,
+      language,
+      publicTexts,
+    },
     SAMPLE_RECIPIENT,
   );
   return html;

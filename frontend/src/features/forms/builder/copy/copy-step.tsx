@@ -10,7 +10,8 @@ type FormTexts = FormDraft['content'];
 /** The texts of the form. An empty text is omitted or shows its placeholder. */
 export const CopyStep = ({ draft, onChange }: Props) => {
   const { content } = draft;
-  const texts = useLocalTexts(useAccount()?.language);
+  const account = useAccount();
+  const texts = useLocalTexts(account?.language, account?.publicTexts);
   const propsOf = (name: keyof FormTexts, maxLength: number) => ({
     value: content[name],
     maxLength,

@@ -30,7 +30,8 @@ export const FormPreview = ({ draft, code }: Props) => {
   const [device, setDevice] = useState<Device>('desktop');
   const [debouncedDraft] = useDebouncedValue(draft, 150);
   const [debouncedCode] = useDebouncedValue(code, 500);
-  const texts = useLocalTexts(useAccount()?.language);
+  const account = useAccount();
+  const texts = useLocalTexts(account?.language, account?.publicTexts);
   const html = useMemo(
     () => (texts ? previewPage(debouncedDraft, state, texts, debouncedCode) : ''),
     [debouncedDraft, state, debouncedCode, texts],

@@ -1,21 +1,19 @@
 import type * as z from 'zod';
-import type { unsubscribeReason } from '../../../shared/contracts/tracking';
-import { readableOn, safeColor } from '../../../shared/email/document/color';
-import { type Html, html, trustedHtml } from '../../../shared/html';
-import { textsFor } from '../../../shared/languages/all-texts';
-import type { TextKey } from '../../../shared/languages/en';
-import type { LocalTexts } from '../../../shared/languages/texts';
-import { limits } from '../../../shared/limits';
-import type { UnsubscribeView } from './leave-view';
-import type { PageRequest } from './page-service';
+import type { unsubscribeReason } from '../contracts/tracking';
+import { readableOn, safeColor } from '../email/document/color';
+import { type Html, html, trustedHtml } from '../html';
+import type { TextKey } from '../languages/en';
+import type { LocalTexts } from '../languages/texts';
+import { limits } from '../limits';
+import type { PageAction, UnsubscribeView } from './unsubscribe-view';
 
 /** What a page is made of: its view and our texts in its language. */
 type Shown = { readonly view: UnsubscribeView; readonly texts: LocalTexts };
 
-const button = (text: string, action: PageRequest['action']): Html =>
+const button = (text: string, action: PageAction): Html =>
   html`<button name="do" value="${action}">${text}</button>`;
 
-const secondaryButton = (text: string, action: PageRequest['action']): Html =>
+const secondaryButton = (text: string, action: PageAction): Html =>
   html`<button name="do" value="${action}" class="quiet">${text}</button>`;
 
 const form = (...inner: readonly Html[]): Html =>
@@ -97,7 +95,7 @@ const unsubscribedBody = (shown: Shown): Html => {
     'unsubscribedAskReason',
     'unsubscribedAskReasonWithoutBrand',
   );
-  const skip = html`<button name="do" value="${'skip' satisfies PageRequest['action']}" class="quiet" formnovalidate>${text('reasonSkip')}</button>`;
+  const skip = html`<button name="do" value="${'skip' satisfies PageAction}" class="quiet" formnovalidate>${text('reasonSkip')}</button>`;
   return html`<p>${confirmationText}</p>${problemOf(shown)}${form(choicesOf(text('reasonLegend'), choices), button(text('reasonSend'), 'reason'), skip)}${undo(shown)}`;
 };
 
@@ -161,9 +159,9 @@ const page = (
 /**
  * Returns the page as HTML without scripts. The store's names are inserted as text, never as
  * markup.
+ * @param texts the texts in the store's language
  */
-export const unsubscribePage = (view: UnsubscribeView): string => {
-  const texts = textsFor(view.language);
+export const unsubscribePage = (view: UnsubscribeView, texts: LocalTexts): string => {
   const title = texts.text(titles[view.state]);
   const isAnswered = view.state !== 'ask' && !view.problem;
   const heading = html`<h1${isAnswered && focusAttributes}>${title}</h1>`;

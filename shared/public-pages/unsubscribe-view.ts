@@ -1,5 +1,14 @@
-import type { TextKey } from '../../../shared/languages/en';
-import type { PublicSegment } from '../preferences/preference-rules';
+import type { TextKey } from '../languages/en';
+
+/** A segment that its members can see, under the public name that the store chose. */
+export type PublicSegment = {
+  readonly id: string;
+  readonly name: string;
+  readonly isMember: boolean;
+};
+
+/** The buttons of the page. */
+export type PageAction = 'leave' | 'choose' | 'reason' | 'skip' | 'undo';
 
 /**
  * The state shown on the page of an unsubscribe link. `ask`: nothing has happened yet. `left`: the
@@ -12,8 +21,6 @@ export type UnsubscribeView = {
   readonly logoUrl: string | undefined;
   /** The brand's color, as stored. */
   readonly color: string | undefined;
-  /** The BCP 47 tag of the store's language. */
-  readonly language?: string | undefined;
   /** The person's email address. Empty once the person's data was deleted. */
   readonly email: string;
   readonly segments: readonly PublicSegment[];
