@@ -64,15 +64,46 @@ const mapping = (id) => '/2015-03-31/event-source-mappings/' + enc(id);
 const tags = () => '/2017-03-31/tags/' + enc(option('--resource'));
 const reserved = (year) => '/' + year + '/functions/' + enc(option('--function-name')) + '/concurrency';
 const fn = () => (option('--function-name') ? '?FunctionName=' + enc(option('--function-name')) : '');
-const parsed = (name) => (has(name) ? JSON.parse(option(name)) : undefined);
-const itemRequest = () => ({
-  TableName: option('--table-name'),
-  Key: parsed('--key'),
-  UpdateExpression: option('--update-expression'),
-  ConditionExpression: option('--condition-expression'),
-  ExpressionAttributeNames: parsed('--expression-attribute-names'),
-  ExpressionAttributeValues: parsed('--expression-attribute-values'),
-});
+// --secret-id x becomes { SecretId: 'x' }, and Name=a,Value=b becomes an object in a list.
+const pascal = (text) => text.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+const toField = (texts) => {
+  if (texts.every((text) => /^Name=/.test(text))) {
+    return texts.map((text) => Object.fromEntries(text.split(',').map((part) => part.split('='))));
+  }
+  const [text] = texts;
+  if (text.startsWith('file://')) return require('node:fs').readFileSync(text.slice(7), 'utf8');
+  return /^[{[]/.test(text) ? JSON.parse(text) : text;
+};
+const fields = () => {
+  const found = {};
+  for (let at = 2; at < call.length; at += 1) {
+    const [name] = [call[at]];
+    const texts = [];
+    while (at + 1 < call.length && !call[at + 1].startsWith('--')) texts.push(call[(at += 1)]);
+    if (name !== '--query' && name !== '--output') found[pascal(name.slice(2))] = toField(texts);
+  }
+  return found;
+};
+// The services whose operations have the same form.
+const alike = {
+  'cognito-idp': ['cognito-idp', 'AWSCognitoIdentityProviderService'],
+  dynamodb: ['dynamodb', 'DynamoDB_20120810'],
+  secretsmanager: ['secretsmanager', 'secretsmanager'],
+  sqs: ['sqs', 'AmazonSQS'],
+};
+const callAlike = () => {
+  const found = alike[call[0]] ?? fail('not prepared: ' + call.join(' '));
+  return target(found[0], found[1], pascal(call[1]), fields());
+};
+const objectPath = () => '/' + option('--bucket') + '/' + option('--key').split('/').map(enc).join('/');
+const deleteMarkers = async () => {
+  const xml = await send('s3', 'GET', '/' + option('--bucket') + '?versions');
+  const markers = [...xml.matchAll(/<DeleteMarker>(.*?)<\\/DeleteMarker>/gs)].map(([, inner]) =>
+    Object.fromEntries([...inner.matchAll(/<(\\w+)>([^<]*)/g)].map(([, name, text]) => [name, decode(text)])));
+  return {
+    DeleteMarkers: markers.map((marker) => ({ ...marker, IsLatest: marker.IsLatest === 'true' })),
+  };
+};
 const operations = {
   'sts get-caller-identity': () => query('sts', 'GetCallerIdentity'),
   'cloudformation describe-stacks': () =>
@@ -95,18 +126,24 @@ const operations = {
     json('lambda', 'PUT', reserved('2017-10-31'),
       JSON.stringify({ ReservedConcurrentExecutions: Number(option('--reserved-concurrent-executions')) })),
   'lambda delete-function-concurrency': () => json('lambda', 'DELETE', reserved('2017-10-31')),
-  'dynamodb update-item': () => target('dynamodb', 'DynamoDB_20120810', 'UpdateItem', itemRequest()),
-  'dynamodb delete-item': () => target('dynamodb', 'DynamoDB_20120810', 'DeleteItem', itemRequest()),
+  's3api list-object-versions': deleteMarkers,
+  's3api delete-object': async () => {
+    await send('s3', 'DELETE', objectPath() + (has('--version-id') ? '?versionId=' + option('--version-id') : ''));
+    return {};
+  },
 };
 
-// The part of JMESPath that the scripts use: a.b, a[], a[0], and a[?b=='c' && d!='e'].
+// The part of JMESPath that the scripts use: a.b, a[], a[0], a[?b && c=='d' && e!='f'], and a[].[b,c].
 const isTrue = (value, condition) =>
   condition.split(' && ').every((part) => {
-    const [, name, sign, text] = part.match(/^(\\w+)(==|!=)'([^']*)'$/) ?? fail('unknown filter ' + part);
-    return (value[name] === text) === (sign === '==');
+    if (/^\\w+$/.test(part)) return Boolean(value[part]);
+    const [, name, sign, text] = part.match(/^(\\w+)(==|!=|>=)'([^']*)'$/) ?? fail('unknown filter ' + part);
+    return sign === '>=' ? value[name] >= text : (value[name] === text) === (sign === '==');
   });
 const select = (value, expression) => {
   if (expression === '') return value;
+  const several = expression.match(/^\\.\\[([\\w,]+)\\]$/);
+  if (several) return several[1].split(',').map((name) => value[name]);
   const [whole, name, index, filter] =
     expression.match(/^\\.?(\\w+)?(?:\\[(\\d*)\\]|\\[\\?([^\\]]+)\\])?/) ?? fail('unknown query ' + expression);
   if (whole === '') fail('unknown query ' + expression);
@@ -117,11 +154,14 @@ const select = (value, expression) => {
   const items = (found ?? []).filter((item) => filter === undefined || isTrue(item, filter));
   return items.map((item) => select(item, rest)).filter((item) => item !== undefined);
 };
-const toText = (value) =>
-  value === undefined || value === null ? 'None' : Array.isArray(value) ? value.map(toText).join('\\t') : String(value);
+const toText = (value) => {
+  if (value === undefined || value === null) return 'None';
+  if (!Array.isArray(value)) return String(value);
+  return value.map(toText).join(Array.isArray(value[0]) ? '\\n' : '\\t');
+};
 
 (async () => {
-  const run = operations[call.slice(0, 2).join(' ')] ?? fail('not prepared: ' + call.join(' '));
+  const run = operations[call.slice(0, 2).join(' ')] ?? callAlike;
   const answer = await run();
   if (option('--output') !== 'text') process.stdout.write(JSON.stringify(answer));
   else process.stdout.write(toText(select(answer, option('--query') ?? '')) + '\\n');
