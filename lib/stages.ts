@@ -171,8 +171,16 @@ const settings = z
 export type StageSettings = Readonly<z.infer<typeof settings>>;
 export type StageName = StageSettings['stage'];
 
-/** @throws ZodError naming every missing, unknown or malformed setting */
-export const parseStageSettings = (value: unknown): StageSettings => settings.parse(value);
+/** @throws Error naming every missing, unknown, or malformed setting of the stage */
+export const parseStageSettings = (value: unknown): StageSettings => {
+  const parsed = settings.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { stage } = value as { readonly stage?: unknown };
+  throw new Error(
+    `lib/stages.ts has settings of ${stage} that can’t be deployed:\n${z.prettifyError(parsed.error)}`,
+    { cause: parsed.error },
+  );
+};
 
 /**
  * The settings of each stage. Hosts under `.example` are placeholders, and docs/deploying.md

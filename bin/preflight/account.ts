@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { resolveNs } from 'node:dns/promises';
+import { promisify } from 'node:util';
 import * as z from 'zod';
 import type { StageSettings } from '../../lib/stages';
 import { type Answer, askAws } from '../aws-cli';
@@ -118,6 +120,16 @@ const globalRegion = 'us-east-1';
 /** Returns whose credentials the AWS CLI uses. */
 export const askIdentity = (): Promise<Answer<z.infer<typeof identity>>> =>
   askAws(globalRegion, ['sts', 'get-caller-identity'], identity);
+
+/** Returns the AWS CLI's version, such as 2.31.0, or undefined if it doesn't say. */
+export const askCliVersion = async (): Promise<string | undefined> => {
+  try {
+    const { stdout } = await promisify(execFile)('aws', ['--version'], { env: process.env });
+    return /^aws-cli\/(\S+)/.exec(stdout)?.[1];
+  } catch {
+    return undefined;
+  }
+};
 
 /** Lambda's quota "Concurrent executions". */
 export const concurrencyQuota = 'L-B99A9384';

@@ -1,5 +1,5 @@
 import { regionPattern, type StageSettings } from '../../lib/stages';
-import { askAccount, askIdentity } from './account';
+import { askAccount, askCliVersion, askIdentity } from './account';
 import {
   type Circumstances,
   checkBootstrap,
@@ -12,7 +12,12 @@ import {
 import type { Check } from './check';
 import { checkCertificate, checkHostedZone, checkMailDomain } from './domain-checks';
 import { checkSesAccess, checkSesQuota } from './ses-checks';
-import { checkPlaceholders, checkRegionSetting, checkRoutes } from './setting-checks';
+import {
+  checkCliVersion,
+  checkPlaceholders,
+  checkRegionSetting,
+  checkRoutes,
+} from './setting-checks';
 import { needsOf, synthesizeStage } from './stage-needs';
 
 /** Checks what AWS answered about the account. */
@@ -43,6 +48,7 @@ export const runPreflight = async (settings: StageSettings, region: string): Pro
   const identity = await askIdentity();
   const checks = [
     checkCredentials(identity),
+    ...checkCliVersion(await askCliVersion()),
     checkRegionSetting(settings, region),
     checkPlaceholders(settings),
     checkRoutes(needs),

@@ -76,7 +76,7 @@ export const checkSesQuota = ({ answers: { ses }, settings }: Circumstances): Ch
   const share =
     settings.stageShare < 1 ? `, of which this stage may use ${settings.stageShare}` : '';
   const minutes = minutesFor(exampleRecipients, ratePerSecond(MaxSendRate, settings.stageShare));
-  const finding = `SES accepts ${perSecond} a second and ${perDay} a day${share}. A campaign to ${number(exampleRecipients)} people takes ${number(minutes)} minutes.`;
+  const finding = `SES accepts ${perSecond} a second and ${perDay} a day${share}. A campaign to ${number(exampleRecipients)} people takes ${minutes === 1 ? 'a minute' : `${number(minutes)} minutes`}.`;
   const isSandbox = Max24HourSend >= 0 && Max24HourSend <= sandboxPerDay;
   return Max24HourSend >= 0 && Max24HourSend < exampleRecipients
     ? {

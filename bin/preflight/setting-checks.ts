@@ -8,8 +8,10 @@ const refusedRegion = (settings: StageSettings, region: string): string | undefi
     parseStageSettings({ ...settings, region });
     return undefined;
   } catch (error) {
-    const { issues = [] } = error as { readonly issues?: readonly { readonly message: string }[] };
-    return issues[0]?.message ?? String(error);
+    const { cause } = error as {
+      readonly cause?: { readonly issues?: readonly { readonly message: string }[] };
+    };
+    return cause?.issues?.[0]?.message ?? String(error);
   }
 };
 
@@ -83,4 +85,19 @@ export const checkRoutes = ({ mostRoutes }: StageNeeds): Check => {
     todo: 'In Service Quotas, ask for a higher API Gateway quota “Routes per API”.',
     leadTime: 'hours to a few days',
   };
+};
+
+/** Finds an AWS CLI of version 1, which lacks commands that the runbook uses. */
+export const checkCliVersion = (version: string | undefined): readonly Check[] => {
+  if (!version?.startsWith('1.')) return [];
+  return [
+    {
+      name: 'AWS CLI',
+      stops: 'campaign',
+      state: 'missing',
+      finding: `The AWS CLI has version ${version}, which can’t show logs (“aws logs tail”).`,
+      todo: 'Install version 2. The runbook needs it.',
+      leadTime: 'minutes',
+    },
+  ];
 };

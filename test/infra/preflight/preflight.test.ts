@@ -327,6 +327,14 @@ describe('the whole preflight', () => {
     expect(stopsDeploy(checks)).toBe(true);
   });
 
+  test('asks for version 2 of the AWS CLI', async () => {
+    const version = { '--version': { answer: 'aws-cli/1.45.11 Python/3.11.7' } };
+    const withVersion = { ...everythingFails(cliErrors.noCredentials), ...version };
+    const checks = await withAws(withVersion, () => runPreflight(stages.prod, 'us-east-1'));
+    expect(named(checks, 'AWS CLI').finding).toContain('version 1.45.11');
+    expect(named(checks, 'AWS CLI').todo).toContain('Install version 2');
+  });
+
   test('refuses a malformed region name', async () => {
     await expect(runPreflight(stages.prod, 'Frankfurt')).rejects.toThrow(
       '"Frankfurt" isn’t the name of a region. Write one like eu-central-1.',
