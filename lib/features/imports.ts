@@ -10,7 +10,7 @@ import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowObjects } from '../grants/objects';
 import { allowReadSecret } from '../grants/secrets';
 import { allowTable, readActions, writeActions } from '../grants/table';
-import { allowSend } from '../grants/work';
+import { allowHold, allowSend } from '../grants/work';
 
 type Needs = { readonly uploads: IBucket; readonly signingSecret: ISecret };
 type WorkerNeeds = Needs & { readonly table: ITable };
@@ -75,6 +75,7 @@ const addProcessor = (
   allowObjects(worker, uploads, ['GetObject', 'PutObject']);
   allowReadSecret(worker, signingSecret);
   allowSend(worker, queue);
+  allowHold(worker, queue);
   return imports;
 };
 

@@ -11,7 +11,7 @@ import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowObjects } from '../grants/objects';
 import { allowReadSecret } from '../grants/secrets';
 import { allowTable, readActions, writeActions } from '../grants/table';
-import { allowInvoke, allowSend } from '../grants/work';
+import { allowHold, allowInvoke, allowSend } from '../grants/work';
 
 export type JobWorkerNeeds = {
   readonly table: ITable;
@@ -79,6 +79,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
   allowObjects(worker, exports, ['GetObject', 'PutObject']);
   allowReadSecret(worker, signingSecret);
   allowSend(worker, queue);
+  allowHold(worker, queue);
   allowInvoke(worker, partitionCounter);
   return jobs;
 };

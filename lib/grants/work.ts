@@ -8,6 +8,20 @@ import { allow } from './allow';
 export const allowSend = (fn: ServiceFunction, queue: IQueue): void =>
   allow(fn, ['sqs:SendMessage'], [queue.queueArn]);
 
+/** Allows what Lambda does under the function's role to poll a queue, and nothing else. */
+export const allowPoll = (fn: ServiceFunction, queue: IQueue): void => {
+  const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
+  allow(
+    fn,
+    actions.map((action) => `sqs:${action}`),
+    [queue.queueArn],
+  );
+};
+
+/** Allows keeping a received message hidden for longer. */
+export const allowHold = (fn: ServiceFunction, queue: IQueue): void =>
+  allow(fn, ['sqs:ChangeMessageVisibility'], [queue.queueArn]);
+
 /** Allows reading how many messages wait and for how long, but not their content. */
 export const allowInspect = (fn: ServiceFunction, queue: IQueue): void =>
   allow(fn, ['sqs:GetQueueAttributes'], [queue.queueArn]);

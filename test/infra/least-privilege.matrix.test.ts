@@ -23,7 +23,7 @@ const lambdaActions =
  * Actions that Lambda performs for one function and our code performs in another. Therefore, code
  * doesn't have to justify them.
  */
-const lambdaOrCode = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
+const lambdaOrCode = ['sqs:GetQueueAttributes', 'sqs:SendMessage'];
 
 /**
  * Actions whose calls are in a function's bundle only because it imports a module that contains
@@ -59,7 +59,11 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/stores/ticks/tell-abandoned-checkouts.ts': ['dynamodb:PutItem'],
   // These functions only pass messages on. The functions that handle the messages extend their
   // visibility and remove stores.
-  'functions/stores/workers/give-up-syncs.ts': ['dynamodb:DeleteItem'],
+  'functions/stores/workers/give-up-syncs.ts': [
+    'dynamodb:DeleteItem',
+    'sqs:ChangeMessageVisibility',
+  ],
+  'functions/stores/workers/take-store-news.ts': ['sqs:ChangeMessageVisibility'],
   'functions/stores/ticks/look-at-stores.ts': [
     'dynamodb:DeleteItem',
     'sqs:ChangeMessageVisibility',

@@ -1,5 +1,4 @@
 import { Duration, Tags } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acceptFinding } from '../../accept-finding';
@@ -7,6 +6,7 @@ import type { AlarmGroup } from '../../alarm-registry';
 import { allowSend } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
+import { consumeQueue } from './consume-queue';
 import type { QueueWithDeadLetters } from './queue-with-dead-letters';
 
 /** How long a function has to handle ten dead letters. */
@@ -17,14 +17,8 @@ const consumeDeadLetters = (
   worker: ServiceFunction,
   { deadLetters }: QueueWithDeadLetters,
 ): void => {
-  worker.addEventSource(
-    // No one waits for dead letters, so even thousands of them must not slow other work down.
-    new SqsEventSource(deadLetters, {
-      batchSize: 10,
-      maxConcurrency: 2,
-      reportBatchItemFailures: true,
-    }),
-  );
+  // No one waits for dead letters, so even thousands of them must not slow other work down.
+  consumeQueue(worker, deadLetters, { batchSize: 10, maxConcurrency: 2 });
 };
 
 export type DeadLetterWorkerProps = {

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import type { VariableName } from '../../../functions/platform/env';
 import type { AlarmGroup, Severity } from '../../alarm-registry';
 import { ServiceFunction, type ServiceFunctionProps } from '../functions/service-function';
+import { consumeQueue } from './consume-queue';
 import { deadLetterTimeout, Redrive } from './dead-letter-worker';
 import { QueueWithDeadLetters } from './queue-with-dead-letters';
 
@@ -101,13 +101,10 @@ export class QueueWorker extends QueueWithDeadLetters {
   }
 
   private consume({ batchSize, window, maxConcurrency }: QueueWorkerProps): string {
-    const source = new SqsEventSource(this.queue, {
+    return consumeQueue(this.worker, this.queue, {
       batchSize,
       maxBatchingWindow: window,
       maxConcurrency,
-      reportBatchItemFailures: true,
     });
-    this.worker.addEventSource(source);
-    return source.eventSourceMappingId;
   }
 }

@@ -10,7 +10,7 @@ import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowModels, modelEnvironment } from '../../grants/models';
 import { allowObjects } from '../../grants/objects';
 import { allowTable, readActions, type TableAction } from '../../grants/table';
-import { allowSend } from '../../grants/work';
+import { allowHold, allowSend } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 type Needs = {
@@ -62,6 +62,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
   allowObjects(worker, content, ['GetObject', 'PutObject']);
   allowModels(worker, assistantSecret);
   allowSend(worker, queue);
+  allowHold(worker, queue);
   const givingUp = addDeadLetterWorker(scope, runs, {
     id: 'give-up-runs',
     entry: 'functions/automations/workers/give-up-runs.ts',

@@ -14,7 +14,7 @@ import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowObjects } from '../../grants/objects';
 import { allowReadSecret } from '../../grants/secrets';
 import { allowTable, readActions, writeActions } from '../../grants/table';
-import { allowSend } from '../../grants/work';
+import { allowHold, allowSend } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type StoreWorkerNeeds = {
@@ -99,6 +99,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
   allowSubscribing(worker, needs);
   allowObjects(worker, uploads, ['GetObject', 'PutObject']);
   allowSend(worker, queue);
+  allowHold(worker, queue);
   const givingUp = addDeadLetterWorker(scope, syncs, {
     id: 'give-up-syncs',
     entry: 'functions/stores/workers/give-up-syncs.ts',
