@@ -167,7 +167,8 @@ test('creates the users again that are missing from the user pool', async () => 
 
 test('changes an owner’s email everywhere', async () => {
   const article = 'Change the email of a customer’s owner';
-  const [before, after] = ['before@owner.test', 'after@owner.test'];
+  const before = 'before@owner.test';
+  const after = 'after@owner.test';
   const { api, signIn } = product;
   const brand = { brand: 'Moving mail', email: before };
   const { id } = await api(store.token, 'POST /customer/create', { body: brand });
