@@ -18,6 +18,7 @@ const toAccountView = (
   accountType: account.role === 'manager' ? 'Manager' : 'Customer',
   status: customer?.status ?? 'active',
   timeZone: customer?.timeZone ?? account.timeZone,
+  locale: customer ? customer.locale : account.locale,
   timeZoneIsOpen: (customer && canSetZone(account, customer)) || undefined,
   customerBrand: customer?.name,
   managedAccountId: account.customerId,

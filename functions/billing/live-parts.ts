@@ -1,4 +1,5 @@
 import { createAudienceCounters } from '../audience/status-counters';
+import { createStoreFormats } from '../customers/store-formats';
 import { readSecret } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -30,7 +31,13 @@ export const liveParts = once(() => {
     stripe,
     entitlements,
     prices: createPriceList(stripe, clock),
-    sync: createBillingSync({ stripe, entitlements, clock, newId }),
+    sync: createBillingSync({
+      stripe,
+      entitlements,
+      formatsOf: createStoreFormats(table),
+      clock,
+      newId,
+    }),
     counters: createAudienceCounters(table),
   };
 });

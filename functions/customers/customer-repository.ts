@@ -2,6 +2,7 @@ import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib
 import type { BrandChanges, CustomerTheme } from '../../shared/contracts/brand/brand';
 import type { EmailLanguage } from '../../shared/email-languages';
 import type { StoredTexts } from '../../shared/languages/own-texts';
+import type { Locale } from '../../shared/locale/locales';
 import {
   brandAttributes,
   type Customer,
@@ -215,6 +216,10 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
     /** Replaces the texts that the store wrote itself. @throws AppError customer_not_found */
     setPublicTexts: (customerId: string, publicTexts: StoredTexts): Promise<void> =>
       set(customerId, 'publicTexts', Object.keys(publicTexts).length > 0 ? publicTexts : undefined),
+
+    /** Sets the regional format. @throws AppError customer_not_found */
+    setLocale: (customerId: string, locale: Locale): Promise<void> =>
+      set(customerId, 'locale', locale),
 
     /** @throws AppError customer_not_found */
     setReviewRequired: (customerId: string, reviewRequired: boolean): Promise<void> =>

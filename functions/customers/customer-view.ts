@@ -12,6 +12,7 @@ export const toCustomerView = (value: Customer, activeSubscribers: number): Cust
   businessAddress: value.businessAddress,
   language: value.language,
   publicTexts: value.publicTexts,
+  locale: value.locale,
   about: value.about,
   website: value.website,
   brandColors: (value.brandColors ?? []).filter(Boolean),

@@ -78,6 +78,10 @@ export const router = apiRouter(
       await customers.setPublicTexts(customerId, publicTexts);
       return { publicTexts };
     },
+    'PUT /settings/locale': async ({ customerId, body }, { customers }) => {
+      await customers.setLocale(customerId, body.locale);
+      return body;
+    },
     'GET /settings/sending': async ({ customerId }, { customers }) =>
       sendingSettingsOf(await customers.get(customerId)),
     'PUT /settings/sending': async (

@@ -1,3 +1,4 @@
+import type { StoreFormats } from '../customers/store-formats';
 import type { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import { hasNewSegment, type ImportMessage } from './import-job';
@@ -6,6 +7,7 @@ import type { ImportRepository } from './import-repository';
 
 type Dependencies = {
   readonly jobs: Pick<ImportRepository, 'get' | 'end'>;
+  readonly formatsOf: StoreFormats;
   readonly clock: Clock;
 };
 
@@ -15,7 +17,7 @@ const failureOf = ({ code, message }: AppError): [FailureCode, string] =>
     : ['csv_failed', message];
 
 /** Ends a run with success or failure. The user is notified in both cases. */
-export const createImportCompletion = ({ jobs, clock }: Dependencies) => {
+export const createImportCompletion = ({ jobs, formatsOf, clock }: Dependencies) => {
   const fail = async (
     { customerId, importId }: ImportMessage,
     refusal: AppError,
@@ -27,7 +29,7 @@ export const createImportCompletion = ({ jobs, clock }: Dependencies) => {
       state: 'failed',
       message: reason,
       finishedAt,
-      userMessage: failedMessage(job, code, reason, finishedAt),
+      userMessage: failedMessage(job, code, reason, finishedAt, await formatsOf(customerId)),
       removesSegment: job.state === 'queued' && hasNewSegment(job),
     });
   };
@@ -38,7 +40,7 @@ export const createImportCompletion = ({ jobs, clock }: Dependencies) => {
     await jobs.end(customerId, job, {
       state: 'done',
       finishedAt,
-      userMessage: processedMessage(job, finishedAt),
+      userMessage: processedMessage(job, finishedAt, await formatsOf(customerId)),
       removesSegment: false,
     });
   };

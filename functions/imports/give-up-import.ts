@@ -1,3 +1,4 @@
+import type { StoreFormats } from '../customers/store-formats';
 import type { ImportJob } from '../items/import';
 import type { ReleasePlanCapacity } from '../plans/plan-reservations';
 import { type Clock, toInstant } from '../platform/clock';
@@ -11,20 +12,25 @@ type Dependencies = {
   readonly queue: Pick<ImportQueue, 'send'>;
   /** Releases the plan capacity that a killed run had reserved. */
   readonly giveBackPlaces: ReleasePlanCapacity;
+  readonly formatsOf: StoreFormats;
   readonly clock: Clock;
 };
 
 const stoppedText =
   'Something went wrong on our end several times. Choose Resume under Results. If it stops again, contact us.';
 
-const endImport = async (customerId: string, job: ImportJob, { jobs, clock }: Dependencies) => {
+const endImport = async (
+  customerId: string,
+  job: ImportJob,
+  { jobs, formatsOf, clock }: Dependencies,
+) => {
   const finishedAt = toInstant(clock());
   await jobs.end(customerId, job, {
     state: 'failed',
     message: stoppedText,
     finishedAt,
     isResumable: true,
-    userMessage: stoppedMessage(job, stoppedText, finishedAt),
+    userMessage: stoppedMessage(job, stoppedText, finishedAt, await formatsOf(customerId)),
     removesSegment: job.state === 'queued' && hasNewSegment(job),
   });
 };

@@ -1,19 +1,18 @@
 import { encodeTime } from 'ulid';
+import type { Formats } from '../../shared/locale/formats';
 import type { ImportJob } from '../items/import';
 import type { Message } from '../items/message';
 import type { ImportCounts } from './import-job';
 
-const number = new Intl.NumberFormat('en-US');
-
-const countText = (count: number, what: string): string => `${number.format(count)} ${what}`;
-
-const rows = (count: number): string => (count === 1 ? '1 row' : `${number.format(count)} rows`);
+const rows = (count: number, { number }: Formats): string =>
+  count === 1 ? '1 row' : `${number(count)} rows`;
 
 /**
  * Returns a text such as "980 added, 20 updated, 3 repeated". Zeros are left out, except "0 added"
  * when nothing happened.
  */
-const results = ({ created, updated, skipped }: ImportCounts): string => {
+const results = ({ created, updated, skipped }: ImportCounts, { number }: Formats): string => {
+  const countText = (count: number, what: string): string => `${number(count)} ${what}`;
   const parts = [
     ...(created > 0 || updated === 0 ? [countText(created, 'added')] : []),
     ...(updated > 0 ? [countText(updated, 'updated')] : []),
@@ -26,11 +25,11 @@ const results = ({ created, updated, skipped }: ImportCounts): string => {
  * Returns a text that says how many people were imported without consent because a value has no
  * known meaning, where the first of them is, and what to do.
  */
-const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
+const unclearText = ({ unclear = 0, firstUnclear }: ImportJob, formats: Formats): string => {
   if (unclear === 0 || !firstUnclear) return '';
   const { line, column, value } = firstUnclear;
   const what = value === '' ? `an empty value in “${column}”` : `“${value}” in “${column}”`;
-  return ` ${rows(unclear)} ${unclear === 1 ? 'was' : 'were'} imported with no email consent because we don’t know what ${what} means (${unclear > 1 ? 'starting with row' : 'row'} ${number.format(line)}). To email them, filter the list by “No consent recorded” and record how they agreed.`;
+  return ` ${rows(unclear, formats)} ${unclear === 1 ? 'was' : 'were'} imported with no email consent because we don’t know what ${what} means (${unclear > 1 ? 'starting with row' : 'row'} ${formats.number(line)}). To email them, filter the list by “No consent recorded” and record how they agreed.`;
 };
 
 /**
@@ -44,8 +43,8 @@ const messageId = (importId: string, finishedAt: string): string =>
  * Returns a text that says where an import stopped, so that the user can decide whether to resume
  * it.
  */
-const progressText = ({ processed, rows: all }: ImportJob): string =>
-  processed > 0 ? ` We read ${number.format(processed)} of ${rows(all)} before that` : '';
+const progressText = ({ processed, rows: all }: ImportJob, formats: Formats): string =>
+  processed > 0 ? ` We read ${formats.number(processed)} of ${rows(all, formats)} before that` : '';
 
 const metadataOf = (job: ImportJob): Message['metadata'] => ({
   importId: job.id,
@@ -58,9 +57,10 @@ const metadataOf = (job: ImportJob): Message['metadata'] => ({
 });
 
 /** Returns the message about a completed import. */
-export const processedMessage = (job: ImportJob, finishedAt: string): Message => {
-  const rejectedText = job.rejected > 0 ? ` We couldn’t import ${rows(job.rejected)}.` : '';
-  const message = `Your list ${job.fileName} is ready: ${results(job)}.${rejectedText}${unclearText(job)}`;
+export const processedMessage = (job: ImportJob, finishedAt: string, formats: Formats): Message => {
+  const rejectedText =
+    job.rejected > 0 ? ` We couldn’t import ${rows(job.rejected, formats)}.` : '';
+  const message = `Your list ${job.fileName} is ready: ${results(job, formats)}.${rejectedText}${unclearText(job, formats)}`;
   return {
     id: messageId(job.id, finishedAt),
     code: 'csv_processed',
@@ -79,8 +79,9 @@ export const failedMessage = (
   code: FailureCode,
   reason: string,
   finishedAt: string,
+  formats: Formats,
 ): Message => {
-  const progress = progressText(job);
+  const progress = progressText(job, formats);
   const done = progress && `${progress}. You can safely import the file again.`;
   const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
@@ -97,8 +98,13 @@ export const failedMessage = (
  * Returns the message for an import that stopped because of our own failure. On the import's
  * results page, the user can resume it.
  */
-export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
-  const progress = progressText(job);
+export const stoppedMessage = (
+  job: ImportJob,
+  reason: string,
+  finishedAt: string,
+  formats: Formats,
+): Message => {
+  const progress = progressText(job, formats);
   const done = progress && `${progress}. Resuming continues from there.`;
   const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {

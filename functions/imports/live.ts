@@ -8,6 +8,7 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
+import { createStoreFormats } from '../customers/store-formats';
 import { createReleasePlanCapacity, createReservePlanCapacity } from '../plans/plan-reservations';
 import { liveQueues } from '../platform/aws/queues';
 import { liveKeyRing } from '../platform/aws/secrets';
@@ -58,6 +59,7 @@ const base = once(() => {
     customers,
     known: subscriberLookup,
     keys: liveKeyRing(),
+    formatsOf: createStoreFormats(table),
     clock: systemClock,
   };
 });

@@ -1,4 +1,5 @@
 import { subscriberId } from '../audience/subscriber-id';
+import type { StoreFormats } from '../customers/store-formats';
 import type { ImportJob } from '../items/import';
 import { CapacityReservedError, type ReleasePlanCapacity } from '../plans/plan-reservations';
 import type { KeyRing } from '../platform/aws/key-ring';
@@ -20,6 +21,7 @@ import { uploadKey } from './upload-rules';
 import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
+  readonly formatsOf: StoreFormats;
   readonly jobs: ImportRepository;
   readonly segments: Pick<SegmentService, 'createForFile' | 'checkFillable'>;
   readonly files: UploadedFiles;

@@ -1,4 +1,5 @@
 import { encodeTime } from 'ulid';
+import type { Formats } from '../../shared/locale/formats';
 import type { Job } from '../items/job';
 import type { Message } from '../items/message';
 
@@ -23,12 +24,12 @@ export const jobNotice = ({ job, state, finishedAt, code, text }: Notice): Messa
   userMessage: { message: text, type: state === 'done' ? 'success' : 'error' },
 });
 
-const number = new Intl.NumberFormat('en-US');
-
 /** Returns a number of people as text: "1 subscriber", "1,204 subscribers". */
-export const people = (count: number): string =>
-  `${number.format(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+export const people = (count: number, { number }: Formats): string =>
+  `${number(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 /** Returns the results of a job as text: "12 changed, 3 unchanged". */
-export const results = ({ changed, unchanged }: Pick<Job, 'changed' | 'unchanged'>): string =>
-  `${number.format(changed)} changed, ${number.format(unchanged)} unchanged`;
+export const results = (
+  { changed, unchanged }: Pick<Job, 'changed' | 'unchanged'>,
+  { number }: Formats,
+): string => `${number(changed)} changed, ${number(unchanged)} unchanged`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { StoreFormats } from '../customers/store-formats';
 import type { Job, JobKind } from '../items/job';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -14,6 +15,7 @@ type Dependencies = {
   readonly jobs: JobRepository;
   readonly queue: Pick<JobQueue, 'send'>;
   readonly works: JobWorks;
+  readonly formatsOf: StoreFormats;
   readonly clock: Clock;
 };
 
@@ -26,13 +28,18 @@ const writeCheckpoint = ({ checkpoint: at, isLast = false }: Step): string =>
   JSON.stringify({ at, isLast });
 
 /** Runs jobs of every kind. A run may die at any point. The next run repeats one step. */
-export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) => {
+export const createJobProcess = ({ jobs, queue, works, formatsOf, clock }: Dependencies) => {
   // A job's kind determines the type of its input, which TypeScript can't see here.
   const handlerOf = ({ kind }: Job) => works[kind] as JobHandler<JobKind>;
   const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
 
   const finish = async (customerId: string, job: Job) => {
-    const { message, result, notice } = await handlerOf(job).finish(customerId, viewOf(job));
+    const formats = await formatsOf(customerId);
+    const { message, result, notice } = await handlerOf(job).finish(
+      customerId,
+      viewOf(job),
+      formats,
+    );
     const finishedAt = toInstant(clock());
     const userMessage = notice && jobNotice({ job, state: 'done', finishedAt, ...notice });
     await jobs.end(customerId, job.id, { state: 'done', finishedAt, message, result, userMessage });

@@ -1,3 +1,4 @@
+import type { Formats } from '../../shared/locale/formats';
 import type { InputOf, Job, JobKind } from '../items/job';
 import type { Message } from '../items/message';
 
@@ -40,8 +41,11 @@ export type JobHandler<Kind extends JobKind> = {
   readonly total: (customerId: string, job: JobOf<Kind>) => Promise<number>;
   /** @throws AppError when the job can't be done at all */
   readonly step: (customerId: string, job: JobOf<Kind>) => Promise<Step>;
-  /** Called after the last step, possibly more than once. */
-  readonly finish: (customerId: string, job: JobOf<Kind>) => Promise<Outcome>;
+  /**
+   * Called after the last step, possibly more than once.
+   * @param formats how the messages to the user show numbers
+   */
+  readonly finish: (customerId: string, job: JobOf<Kind>, formats: Formats) => Promise<Outcome>;
 };
 
 export type JobWorks = { readonly [Kind in JobKind]: JobHandler<Kind> };

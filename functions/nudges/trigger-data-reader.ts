@@ -1,4 +1,6 @@
 import type { NudgeRule } from '../../shared/contracts/assistant/nudges';
+import { formatsIn } from '../../shared/locale/formats';
+import { toLocale } from '../../shared/locale/locales';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { BestSellers } from '../revenue/best-sellers';
 import type { SegmentService } from '../segments/register/segment-service';
@@ -54,6 +56,7 @@ export const createTriggerDataReader =
     return {
       now,
       timeZone: account.timeZone,
+      formats: formatsIn(toLocale(account.locale)),
       createdAt: Date.parse(account.createdAt),
       emails: emails.map(({ delivery, counts }) => ({
         deliveryId: delivery.deliveryId,

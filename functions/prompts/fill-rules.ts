@@ -1,4 +1,5 @@
 import { assistantLimits } from '../../shared/assistant-limits';
+import { formatsIn } from '../../shared/locale/formats';
 import { nearestName } from '../../shared/nearest-name';
 import { inputsOf, templateParts, templateProblem } from '../../shared/prompt-template';
 import { toDataBlock } from '../assistant/data-text';
@@ -68,7 +69,7 @@ export const fillTemplate = (template: string, values: Values): string => {
   const { executedMaxLength } = assistantLimits.prompt;
   if (text.length <= executedMaxLength) return text;
   throw fillError(
-    `With this customer’s data the prompt has ${text.length.toLocaleString('en')} characters. The limit is ${executedMaxLength.toLocaleString('en')}. Use fewer or shorter variables.`,
+    `With this customer’s data the prompt has ${formatsIn().number(text.length)} characters. The limit is ${formatsIn().number(executedMaxLength)}. Use fewer or shorter variables.`,
     'template',
   );
 };

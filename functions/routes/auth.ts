@@ -53,15 +53,17 @@ export const authRoutes = {
   'PATCH /user': {
     feature: 'auth',
     access: 'user',
-    summary: 'Sets a time zone. Users set it for their store, managers for themselves.',
+    summary:
+      'Sets a time zone and a regional format. Users set them for their store, managers for themselves.',
     body: auth.updateAccountBody,
     response: auth.accountView,
   },
   'POST /user/firstTimeZone': {
     feature: 'auth',
     access: 'user',
-    summary: 'If a store has no time zone yet, sets it to the time zone of its owner’s browser.',
-    body: auth.updateAccountBody,
+    summary:
+      'If a store has no time zone yet, sets its time zone and regional format to those of its owner’s browser.',
+    body: auth.firstTimeZoneBody,
     response: auth.accountView,
   },
 } as const satisfies RouteTable;

@@ -1,5 +1,6 @@
 import * as brand from '../../shared/contracts/brand/brand';
 import * as customers from '../../shared/contracts/customers';
+import { updateLocaleBody } from '../../shared/contracts/settings/locale';
 import * as publicTexts from '../../shared/contracts/settings/public-texts';
 import * as sending from '../../shared/contracts/settings/sending-settings';
 import * as setup from '../../shared/contracts/setup';
@@ -89,6 +90,13 @@ export const customersRoutes = {
       'Changes the store’s own texts in emails, forms, and public pages, or resets them to ours.',
     body: publicTexts.updatePublicTextsBody,
     response: publicTexts.publicTextsResponse,
+  },
+  'PUT /settings/locale': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets the regional format of dates, numbers, and money in the app.',
+    body: updateLocaleBody,
+    response: updateLocaleBody,
   },
   'GET /settings/sending': {
     feature: 'customers',

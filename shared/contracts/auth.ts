@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { id, instant, signInEmail } from './common';
+import { localeName } from './settings/locale';
 import { timeZoneName } from './settings/time-zone';
 
 export const loginBody = z.object({
@@ -58,6 +59,11 @@ export const accountView = z.object({
    * browser's time zone.
    */
   timeZoneIsOpen: z.boolean().optional(),
+  /**
+   * The regional format: for a manager the manager's own, for everyone else the store's.
+   * Absent until someone sets it.
+   */
+  locale: z.string().optional(),
   customerBrand: z.string().optional(),
   /** The id of the customer that the user belongs to. Absent for managers. */
   managedAccountId: z.string().optional(),
@@ -90,4 +96,13 @@ export type SessionView = z.infer<typeof sessionView>;
 /** Up to 100. */
 export const sessionList = z.object({ sessions: z.array(sessionView) });
 
-export const updateAccountBody = z.object({ timeZone: timeZoneName });
+export const updateAccountBody = z.object({
+  timeZone: timeZoneName.optional(),
+  locale: localeName.optional(),
+});
+
+export const firstTimeZoneBody = z.object({
+  timeZone: timeZoneName,
+  /** The regional format closest to the browser's language. */
+  locale: localeName.optional(),
+});

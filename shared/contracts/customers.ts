@@ -118,6 +118,8 @@ export const customerView = z.object({
   language: z.string().optional(),
   /** The texts for subscribers and visitors that the store wrote itself, by language and key. */
   publicTexts: storedTexts.optional(),
+  /** The regional format of dates and numbers in the app. Absent until someone sets it. */
+  locale: z.string().optional(),
   /** The store's description of itself. Absent until someone writes it. */
   about: z.string().optional(),
   website: z.string().optional(),

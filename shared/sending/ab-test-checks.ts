@@ -1,4 +1,5 @@
 import { subjectLengthProblem } from '../email/subject-length';
+import type { Formats } from '../locale/formats';
 import {
   abTestLimits,
   abTestSize,
@@ -69,17 +70,19 @@ const equalProblem = (variants: readonly Variant[]): AbTestProblem | undefined =
 const textProblem = (variants: readonly Variant[]): AbTestProblem | undefined =>
   emptyProblem(variants) ?? lengthProblem(variants) ?? equalProblem(variants);
 
-const count = (value: number): string => value.toLocaleString('en-US');
+const isTooSmall = ({ others, percent }: AbTest, recipients: number): boolean =>
+  Math.floor(abTestSize(recipients, percent) / (others.length + 1)) < abTestLimits.minPerVariant;
 
 const sizeProblem = (
   { others, percent }: AbTest,
   recipients: number,
+  formats: Formats,
 ): AbTestProblem | undefined => {
   const variants = others.length + 1;
   const size = abTestSize(recipients, percent);
   const { minPerVariant } = abTestLimits;
-  if (Math.floor(size / variants) >= minPerVariant) return undefined;
-  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${minPerVariant}. Test more people or fewer subjects.`;
+  if (!isTooSmall({ others, percent }, recipients)) return undefined;
+  const message = `${formats.percent(percent)} of ${formats.number(recipients)} people is ${formats.number(size)}, and each of the ${variants} subjects needs at least ${minPerVariant}. Test more people or fewer subjects.`;
   return { code: 'trial_too_small', message };
 };
 
@@ -91,7 +94,7 @@ export const abTestWarning = (
   { others, percent }: AbTest,
   recipients: number | undefined,
 ): string | undefined => {
-  if (recipients === undefined || sizeProblem({ others, percent }, recipients)) return undefined;
+  if (recipients === undefined || isTooSmall({ others, percent }, recipients)) return undefined;
   const perVariant = Math.floor(abTestSize(recipients, percent) / (others.length + 1));
   const { recommendedPerVariant } = abTestLimits;
   return perVariant < recommendedPerVariant
@@ -103,13 +106,15 @@ export const abTestWarning = (
  * Returns the problem that prevents an email's A/B test. Returns undefined when the A/B test can be
  * run or there is none.
  * @param recipients how many people the email would reach; undefined while unknown
+ * @param formats how the reader sees numbers
  */
 export const abTestProblem = (
   written: WrittenSubject,
   recipients: number | undefined,
+  formats: Formats,
 ): AbTestProblem | undefined => {
   const { trial } = written;
   if (!trial) return undefined;
   const text = textProblem(variantsOf(written));
-  return text ?? (recipients === undefined ? undefined : sizeProblem(trial, recipients));
+  return text ?? (recipients === undefined ? undefined : sizeProblem(trial, recipients, formats));
 };

@@ -4,6 +4,7 @@ import { useAccount } from '../lib/account/use-account';
 import { lastCustomer } from '../lib/api/last-answers';
 import { useApi } from '../lib/api/use-api';
 import { paths } from '../lib/paths';
+import { setScreenLocale } from '../lib/screen-locale';
 import { setScreenZone } from '../lib/screen-zone';
 import { CustomerContext, useCustomerId } from '../lib/session/customer-context';
 import { FullPageLoader } from './full-page-loader';
@@ -13,31 +14,35 @@ export const RequireManager = () => {
   const { data: account } = useAccount();
   if (account?.accountType === 'Manager') {
     setScreenZone(account.timeZone);
+    setScreenLocale(account.locale);
     return <Outlet />;
   }
   return <Navigate to={paths.emails(account?.managedAccountId ?? '')} replace />;
 };
 
+const keyOf = ({ timeZone, locale }: { readonly timeZone: string; locale?: string | undefined }) =>
+  `${timeZone} ${locale ?? ''}`;
+
 /**
- * Shows a store's pages in the store's time zone. For a customer's user, the account includes the
- * zone. A manager's pages use the zone of the last visit until the current one is loaded. If the
- * store's zone has changed since then, the pages mount again, so that no time is in the old zone.
+ * Shows a store's pages in the store's time zone and regional format. For a customer's user, the
+ * account includes both. A manager's pages use those of the last visit until the current ones are
+ * loaded. If they have changed since then, the pages mount again, so that no time is in the old
+ * zone.
  */
 const InStoreZone = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
   const { data, error } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const [lastZone] = useState(() => lastCustomer(account?.userId, customerId)?.timeZone);
-  const [loadedZone, setLoadedZone] = useState(data?.timeZone);
-  if (data && !loadedZone) setLoadedZone(data.timeZone);
-  const accountZone = account?.timeZone;
-  const knownTimeZone =
-    account?.accountType === 'Customer' ? accountZone : (lastZone ?? (error && accountZone));
-  const timeZone = data?.timeZone ?? knownTimeZone;
-  if (!timeZone) return <FullPageLoader />;
-  setScreenZone(timeZone);
+  const [last] = useState(() => lastCustomer(account?.userId, customerId));
+  const [loaded, setLoaded] = useState(data);
+  if (data && !loaded) setLoaded(data);
+  const known = account?.accountType === 'Customer' ? account : (last ?? (error && account));
+  const shown = data ?? known;
+  if (!shown?.timeZone) return <FullPageLoader />;
+  setScreenZone(shown.timeZone);
+  setScreenLocale(shown.locale);
   return (
-    <Fragment key={loadedZone ?? timeZone}>
+    <Fragment key={keyOf(loaded ?? shown)}>
       <Outlet />
     </Fragment>
   );

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { formatPercent } from '../lib/format';
 
 type Props = {
   /** Explains to screen readers and on hover why there is no value. */
@@ -17,4 +18,4 @@ export const nothingSent = 'No emails sent yet';
 
 /** A rate in percent, or a dash if nothing was ever sent. */
 export const Rate = ({ percent }: { readonly percent: number | null | undefined }) =>
-  typeof percent === 'number' ? `${percent}%` : <Dash>{nothingSent}</Dash>;
+  typeof percent === 'number' ? formatPercent(percent) : <Dash>{nothingSent}</Dash>;

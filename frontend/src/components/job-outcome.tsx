@@ -2,6 +2,7 @@ import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { JobView } from '../../../shared/contracts/jobs';
 import { messageOf } from '../lib/api/problem-error';
+import { formatPercent } from '../lib/format';
 import { DialogActions } from './dialog-actions';
 
 /**
@@ -17,7 +18,7 @@ const percentOf = (job: JobView | undefined): number | undefined => {
 const textOf = (job: JobView | undefined, label: string): string => {
   if (!job || job.state === 'queued') return 'Preparing';
   const percent = percentOf(job);
-  return percent === undefined ? label : `${label}: ${percent}%`;
+  return percent === undefined ? label : `${label}: ${formatPercent(percent)}`;
 };
 
 type ProgressProps = {

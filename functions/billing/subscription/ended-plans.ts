@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Formats } from '../../../shared/locale/formats';
 import { toWholeUnits } from '../../../shared/money';
 import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';
@@ -68,10 +69,13 @@ export type Refund = {
 };
 
 /** Returns the message about a payment that was made after the plan had ended. */
-export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: number): Message => {
+export const refundNotice = (
+  { invoiceId, amount, currency }: Refund,
+  now: number,
+  formats: Formats,
+): Message => {
   const at = toInstant(now);
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const money = format.format(toWholeUnits(amount, currency));
+  const money = formats.money(toWholeUnits(amount, currency), currency);
   const message = `Your payment of ${money} came after your Premium plan had ended, so we’re refunding it. Upgrade in Settings › Billing to get Premium again.`;
   return {
     id: messageIdOf(at, `refunded ${invoiceId}`),

@@ -1,30 +1,22 @@
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { limits } from '../../../shared/limits';
+import type { Formats } from '../../../shared/locale/formats';
 import { toWholeUnits } from '../../../shared/money';
 import type { PaidSubscription } from '../../items/account/entitlement';
 import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';
 import type { ChangeKind } from './plan-changes';
 
-const day = (instant: string | undefined): string =>
-  new Date(instant ?? 0).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const day = (instant: string | undefined, { longDate }: Formats): string => longDate(instant ?? 0);
 
-const price = ({ amount, currency, interval }: PaidSubscription): string => {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return `${money.format(toWholeUnits(amount, currency))} a ${interval}`;
-};
+const price = ({ amount, currency, interval }: PaidSubscription, { money }: Formats): string =>
+  `${money(toWholeUnits(amount, currency), currency)} a ${interval}`;
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
-const free = `${limits.freePlan.subscribers} subscribers and ${limits.freePlan.emailsPerMonth} emails a month`;
+const free = ({ number }: Formats): string =>
+  `${number(limits.freePlan.subscribers)} subscribers and ${number(limits.freePlan.emailsPerMonth)} emails a month`;
 
 type Notice = { readonly code: MessageCode; readonly type: 'success' | 'error' | 'info' };
-type Text = (subscription: PaidSubscription) => string;
+type Text = (subscription: PaidSubscription, formats: Formats) => string;
 
 /**
  * The message for each change. Customers get no message about changes that they made in the portal
@@ -41,24 +33,24 @@ const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = 
   ],
   payment_failed: [
     { code: 'payment_failed', type: 'error' },
-    ({ graceEnd }) =>
-      `Your payment failed. Your plan stays active until ${day(graceEnd)}. Update your card in Settings › Billing before then.`,
+    ({ graceEnd }, formats) =>
+      `Your payment failed. Your plan stays active until ${day(graceEnd, formats)}. Update your card in Settings › Billing before then.`,
   ],
   grace_over: [
     { code: 'plan_ended', type: 'info' },
-    () =>
-      `Your payment is overdue, so you’re now on the Free plan: ${free}. Nothing was deleted. Pay the open invoice in Settings › Billing to get Premium back.`,
+    (_, formats) =>
+      `Your payment is overdue, so you’re now on the Free plan: ${free(formats)}. Nothing was deleted. Pay the open invoice in Settings › Billing to get Premium back.`,
   ],
   ended: [
     { code: 'plan_ended', type: 'info' },
-    () =>
-      `Your Premium plan has ended, and you’re on the Free plan: ${free}. Nothing was deleted. Upgrade in Settings › Billing to get it back.`,
+    (_, formats) =>
+      `Your Premium plan has ended, and you’re on the Free plan: ${free(formats)}. Nothing was deleted. Upgrade in Settings › Billing to get it back.`,
   ],
   range_changed: [
     { code: 'range_changed', type: 'info' },
-    (subscription) =>
-      `Your number of active subscribers changed. From ${day(subscription.periodEnd)} you’ll pay ${price(subscription)}${
-        subscription.range ? ` for up to ${number(subscription.range.to)} subscribers` : ''
+    (subscription, formats) =>
+      `Your number of active subscribers changed. From ${day(subscription.periodEnd, formats)} you’ll pay ${price(subscription, formats)}${
+        subscription.range ? ` for up to ${formats.number(subscription.range.to)} subscribers` : ''
       }. Nothing changes until then.`,
   ],
 };
@@ -68,11 +60,12 @@ export const noticeOf = (
   kind: ChangeKind,
   subscription: PaidSubscription,
   at: string,
+  formats: Formats,
 ): Message | undefined => {
   const notice = notices[kind];
   if (!notice) return undefined;
   const [{ code, type }, text] = notice;
-  const message = text(subscription);
+  const message = text(subscription, formats);
   const seed = `${kind} ${subscription.id} ${subscription.periodEnd} ${subscription.priceId}`;
   return {
     id: messageIdOf(at, seed),

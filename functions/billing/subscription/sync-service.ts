@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { StoreFormats } from '../../customers/store-formats';
 import type { Entitlement, PaidSubscription } from '../../items/account/entitlement';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
@@ -21,6 +22,7 @@ import {
 export type SyncDependencies = {
   readonly stripe: StripeAccess;
   readonly entitlements: Pick<EntitlementRepository, 'read' | 'write'>;
+  readonly formatsOf: StoreFormats;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -111,21 +113,30 @@ const logSurplus = (
  * only if it hasn't changed in the meantime. So outdated answers never win, in whatever order
  * events arrive.
  */
-export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDependencies) => {
-  const write = (
+export const createBillingSync = ({
+  stripe,
+  entitlements,
+  formatsOf,
+  clock,
+  newId,
+}: SyncDependencies) => {
+  const write = async (
     before: Entitlement,
     after: Entitlement,
     refunds: readonly Refund[],
     now: number,
   ): Promise<boolean> => {
+    const formats = await formatsOf(after.customerId);
     const at = toInstant(now);
     const { subscription } = after;
     const kinds = changesBetween(before.subscription, subscription);
     return entitlements.write(after, nextCheckOf(after, now), {
       events: kinds.map((kind) => ({ id: newId(now), at, kind })),
       messages: [
-        ...kinds.flatMap((kind) => (subscription && noticeOf(kind, subscription, at)) ?? []),
-        ...refunds.map((refund) => refundNotice(refund, now)),
+        ...kinds.flatMap(
+          (kind) => (subscription && noticeOf(kind, subscription, at, formats)) ?? [],
+        ),
+        ...refunds.map((refund) => refundNotice(refund, now, formats)),
       ],
     });
   };

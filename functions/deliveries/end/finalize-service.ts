@@ -1,3 +1,4 @@
+import type { StoreFormats } from '../../customers/store-formats';
 import type { DraftRepository } from '../../drafts/draft-repository';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Draft } from '../../items/draft';
@@ -19,6 +20,7 @@ export type FinalizeDependencies = PauseDependencies & {
   readonly recent: Pick<RecentDeliveries, 'close'>;
   readonly messages: Pick<MessageRepository, 'put'>;
   readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
+  readonly formatsOf: StoreFormats;
   readonly clock: Clock;
 };
 
@@ -106,7 +108,8 @@ export const finalize = async (
     drafts,
   );
   if (found.status !== 'cancelled') {
-    await messages.put(found.customerId, deliveredMessage(found, at, state));
+    const formats = await dependencies.formatsOf(found.customerId);
+    await messages.put(found.customerId, deliveredMessage(found, at, state, formats));
   }
   return state;
 };

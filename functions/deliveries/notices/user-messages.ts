@@ -1,4 +1,5 @@
 import { describeMergeTags } from '../../../shared/email/merge/merge-words';
+import type { Formats } from '../../../shared/locale/formats';
 import { noRecipientsText, type UnsentCounts } from '../../../shared/sending/sent-to-no-one';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
@@ -10,30 +11,37 @@ const quotedName = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): stri
 
 export type Tally = UnsentCounts & { readonly sent: number };
 
-const people = (count: number): string =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+const people = (count: number, { number }: Formats): string =>
+  count === 1 ? '1 person' : `${number(count)} people`;
 
-const skippedText = (count: number): string =>
-  `${people(count)} ${count === 1 ? 'was' : 'were'} skipped`;
+const skippedText = (count: number, formats: Formats): string =>
+  `${people(count, formats)} ${count === 1 ? 'was' : 'were'} skipped`;
 
-const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
-  const skippedSentence = skipped > 0 ? ` ${skippedText(skipped)}. Its report says why.` : '';
+const sentText = (delivery: Delivery, { sent, skipped }: Tally, formats: Formats): string => {
+  const skippedSentence =
+    skipped > 0 ? ` ${skippedText(skipped, formats)}. Its report says why.` : '';
   const resultText = delivery.reopened ? 'was retried and has now been sent' : 'was sent';
-  return `Your email ${quotedName(delivery)} ${resultText} to ${people(sent)}.${skippedSentence}`;
+  return `Your email ${quotedName(delivery)} ${resultText} to ${people(sent, formats)}.${skippedSentence}`;
 };
 
 const sentToNoOneText = (delivery: Delivery, tally: Tally): string =>
   `Your email ${quotedName(delivery)} wasn’t sent to anyone: ${noRecipientsText(tally)}`;
 
-const endText = (delivery: Delivery, tally: Tally): string => {
+const endText = (delivery: Delivery, tally: Tally, formats: Formats): string => {
   if (tally.sent === 0) return sentToNoOneText(delivery, tally);
-  const failedSentence = tally.failed > 0 ? ` We couldn’t send it to ${people(tally.failed)}.` : '';
-  return sentText(delivery, tally) + failedSentence;
+  const failedSentence =
+    tally.failed > 0 ? ` We couldn’t send it to ${people(tally.failed, formats)}.` : '';
+  return sentText(delivery, tally, formats) + failedSentence;
 };
 
 /** Returns the message about a delivery that has ended. */
-export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): Message => {
-  const text = endText(delivery, tally);
+export const deliveredMessage = (
+  delivery: Delivery,
+  at: string,
+  tally: Tally,
+  formats: Formats,
+): Message => {
+  const text = endText(delivery, tally, formats);
   const { sent, skipped, failed } = tally;
   return {
     id: messageIdOf(at, `sent ${delivery.deliveryId}`),

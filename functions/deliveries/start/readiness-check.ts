@@ -1,5 +1,7 @@
 import type { DraftAbTest } from '../../../shared/contracts/email/ab-test';
 import { sharedPool } from '../../../shared/ip-pools';
+import { formatsIn } from '../../../shared/locale/formats';
+import { toLocale } from '../../../shared/locale/locales';
 import { variantsOf } from '../../../shared/sending/ab-test-checks';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
@@ -72,7 +74,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
       : await recipients.count(customerId, draft);
     const { type, data } = draft.warmUpConfig;
     checkWarmUp(count, type, data, draft.trial ?? undefined);
-    checkAbTest(draft, count);
+    checkAbTest(draft, count, formatsIn(toLocale(customer.locale)));
     return { draft, customer, sender };
   };
 };

@@ -2,6 +2,7 @@ import type { EmailWarning } from '../../../shared/email/lint/lint';
 import { warningText } from '../../../shared/email/lint/lint-texts';
 import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { limits } from '../../../shared/limits';
+import type { Formats } from '../../../shared/locale/formats';
 import { abTestProblem } from '../../../shared/sending/ab-test-checks';
 import type { AbTestTerms } from '../../../shared/sending/ab-test-plan';
 import { ownTimeProblem } from '../../../shared/sending/recipient-time';
@@ -83,8 +84,9 @@ export const checkIssues = ({ warnings, links }: ContentIssues): void => {
 export const checkAbTest = (
   draft: Pick<Draft, 'subject' | 'preHeader' | 'trial'>,
   recipients: number,
+  formats: Formats,
 ): void => {
-  const problem = abTestProblem(draft, recipients);
+  const problem = abTestProblem(draft, recipients, formats);
   if (problem) throw readinessError(problem.code, problem.message, 'trial');
 };
 

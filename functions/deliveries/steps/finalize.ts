@@ -1,3 +1,4 @@
+import { createStoreFormats } from '../../customers/store-formats';
 import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { createPersonRows } from '../../people/privacy/person-rows';
 import { systemClock } from '../../platform/clock';
@@ -16,6 +17,7 @@ const live = once(
     recent: liveRecent(),
     messages: liveMessages(),
     deletedRecipients: createDeletedRecipients(liveTable(), createPersonRows(liveTable())),
+    formatsOf: createStoreFormats(liveTable()),
     clock: systemClock,
   }),
 );

@@ -7,6 +7,7 @@ import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { mergeTagsIn } from '../../../shared/email/merge/merge-tokens';
 import { lostFacts } from '../../../shared/email/rewriting/lost-facts';
+import { formatsIn } from '../../../shared/locale/formats';
 import type { AssistantAccess } from '../../assistant/assistant-access';
 import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
 import { toDataBlock, withoutAddresses } from '../../assistant/data-text';
@@ -61,7 +62,7 @@ const textsOf = (markup: string): readonly MarkedText[] => {
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
   if (length > textMaxLength) {
     throw rewriteRefusedError(
-      `You can rewrite up to ${textMaxLength.toLocaleString('en')} characters at once. Select less text.`,
+      `You can rewrite up to ${formatsIn().number(textMaxLength)} characters at once. Select less text.`,
     );
   }
   if (nodes.some((each) => plainTextOf(each).trim() === ''))

@@ -1,3 +1,4 @@
+import { createStoreFormats } from '../../customers/store-formats';
 import { createReleasePlanCapacity } from '../../plans/plan-reservations';
 import { liveQueues } from '../../platform/aws/queues';
 import { systemClock } from '../../platform/clock';
@@ -15,6 +16,7 @@ const live = once(() => ({
     jobs: createImportRepository(liveTable()),
     queue: createImportQueue(liveQueues(), readEnv('IMPORT_QUEUE_URL').IMPORT_QUEUE_URL),
     giveBackPlaces: createReleasePlanCapacity(liveTable()),
+    formatsOf: createStoreFormats(liveTable()),
     clock: systemClock,
   }),
 }));

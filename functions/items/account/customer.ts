@@ -27,6 +27,8 @@ const storedSchema = z.object({
   language: z.string().optional(),
   /** The texts for subscribers and visitors that the store wrote itself, by language and key. */
   publicTexts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /** The regional format of the app's dates and numbers. Absent until someone sets it. */
+  locale: z.string().optional(),
   logoUrl: z.string().optional(),
   /** The store's description of itself. */
   about: z.string().optional(),
@@ -154,6 +156,11 @@ export const zoneAt = (
 const themeSchema = storedSchema.pick({ theme: true });
 export const readCustomerTheme = (item: unknown): Customer['theme'] =>
   themeSchema.parse(item).theme;
+
+const localeSchema = storedSchema.pick({ locale: true });
+/** @param item a customer's item, or undefined */
+export const readCustomerLocale = (item: unknown): string | undefined =>
+  localeSchema.parse(item ?? {}).locale;
 
 const mode = storedSchema.pick({ emailMasterMode: true });
 /** @param item a customer's item, or undefined */

@@ -12,6 +12,8 @@ const user = z.object({
    * never set.
    */
   timeZone: z.string(),
+  /** A manager's own regional format. Absent until they set it. */
+  locale: z.string().optional(),
   /**
    * The customer from whose autopilot this user is being removed. The user can't make calls
    * anymore.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Formats } from '../../../shared/locale/formats';
 import { exportColumns } from '../../audience/export-rules';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { joinedQuery } from '../../stats/delivery-list-rules';
@@ -57,10 +58,10 @@ const deliveriesOf = ({
   again: laterDeliveryIds = [],
 }: ExportJob['input']): readonly string[] => [deliveryId, ...laterDeliveryIds];
 
-const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
+const finish = async (store: ExportStore, job: ExportJob, formats: Formats): Promise<Outcome> => {
   const { upload, parts } = state.parse(job.checkpoint);
   await store.complete(upload, parts);
-  const text = `Your export of ${peopleText(job.changed)} is ready.`;
+  const text = `Your export of ${peopleText(job.changed, formats)} is ready.`;
   return {
     message: text,
     result: {
@@ -148,6 +149,6 @@ export const exportRecipients = ({
       return counts.reduce((sum, one) => sum + listSize(one, input), 0);
     },
     step,
-    finish: (_, job) => finish(store, job),
+    finish: (_, job, formats) => finish(store, job, formats),
   };
 };

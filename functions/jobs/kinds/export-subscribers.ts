@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Formats } from '../../../shared/locale/formats';
 import { exportColumns, exportHeader, maxAttributeColumns } from '../../audience/export-rules';
 import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { ExportStore } from '../export-store';
@@ -48,16 +49,16 @@ const state = z.object({
 type State = z.infer<typeof state>;
 type Writing = z.infer<typeof writing>;
 
-const omittedNote = (omittedCount: number): string =>
+const omittedNote = (omittedCount: number, { number }: Formats): string =>
   omittedCount > 0
-    ? ` ${omittedCount} attributes are left out because a file can have up to ${maxAttributeColumns}.`
+    ? ` ${number(omittedCount)} attributes are left out because a file can have up to ${maxAttributeColumns}.`
     : '';
 
-const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
+const finish = async (store: ExportStore, job: ExportJob, formats: Formats): Promise<Outcome> => {
   const { writing } = state.parse(job.checkpoint);
   if (!writing) throw new Error('The export ended before its file was written');
   await store.complete(writing.upload, writing.parts);
-  const text = `Your export of ${people(job.changed)} is ready.${omittedNote(writing.leftOut)}`;
+  const text = `Your export of ${people(job.changed, formats)} is ready.${omittedNote(writing.leftOut, formats)}`;
   return {
     message: text,
     result: {
@@ -138,6 +139,6 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
       const at = state.parse(job.checkpoint ?? {});
       return at.writing ? write(customerId, job, at, at.writing) : collectKeys(customerId, job, at);
     },
-    finish: (_, job) => finish(store, job),
+    finish: (_, job, formats) => finish(store, job, formats),
   };
 };

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import * as z from 'zod';
+import type { Formats } from '../../../shared/locale/formats';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { KeyRing } from '../../platform/aws/key-ring';
@@ -23,18 +24,17 @@ const width = 50;
  */
 const state = z.object({ from: z.number().default(0), fresh: z.number().optional() });
 
-const number = new Intl.NumberFormat('en-US');
-
 const resultText = (
   { changed, unchanged }: UploadJob,
   { invalid, firstInvalidLine }: AddressList,
+  { number }: Formats,
 ) => {
-  const known = unchanged > 0 ? `, ${number.format(unchanged)} were already on the list` : '';
+  const known = unchanged > 0 ? `, ${number(unchanged)} were already on the list` : '';
   const invalidText =
     invalid > 0
-      ? ` ${number.format(invalid)} ${invalid === 1 ? 'row isn’t an email address' : 'rows aren’t email addresses'}, starting with row ${firstInvalidLine}.`
+      ? ` ${number(invalid)} ${invalid === 1 ? 'row isn’t an email address' : 'rows aren’t email addresses'}, starting with row ${firstInvalidLine}.`
       : '';
-  return `${number.format(changed)} added${known}.${invalidText}`;
+  return `${number(changed)} added${known}.${invalidText}`;
 };
 
 /** Adds the addresses of an uploaded file to the suppression list. */
@@ -79,8 +79,8 @@ export const importSuppressions = ({
   return {
     total: async (_, { input }) => (await files.read(input.assetKey)).emails.length,
     step,
-    async finish(_, job) {
-      const text = resultText(job, await files.read(job.input.assetKey));
+    async finish(_, job, formats) {
+      const text = resultText(job, await files.read(job.input.assetKey), formats);
       return {
         message: text,
         notice: {

@@ -11,6 +11,7 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSubscriberService } from '../../audience/subscriber-service';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createCustomerRepository } from '../../customers/customer-repository';
+import { createStoreFormats } from '../../customers/store-formats';
 import { createStoreZones } from '../../customers/store-zones';
 import { createRemovalDependencies } from '../../people/privacy/live';
 import { createReservePlanCapacity } from '../../plans/plan-reservations';
@@ -80,7 +81,11 @@ const liveWorks = once(() => {
 
 export const workerLive = once(() => ({
   run: createLongRun({
-    process: createJobProcess({ ...base(), works: liveWorks() }),
+    process: createJobProcess({
+      ...base(),
+      works: liveWorks(),
+      formatsOf: createStoreFormats(liveTable()),
+    }),
     send: base().queue.send,
     hold: createExtendVisibility(liveQueues(), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     clock: systemClock,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Formats } from '../../../shared/locale/formats';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { InputOf } from '../../items/job';
 import { results } from '../job-notice-rules';
@@ -49,7 +50,7 @@ const state = z.object({
 type State = z.infer<typeof state>;
 type PlannedChange = NonNullable<State['planned']>;
 
-const resultText = (job: JobOf<PeopleKind>) => `${results(job)}.`;
+const resultText = (job: JobOf<PeopleKind>, formats: Formats) => `${results(job, formats)}.`;
 
 /** The work of a job that applies one action to everyone selected. */
 export const createPeopleHandler = <Kind extends PeopleKind>(
@@ -97,10 +98,13 @@ export const createPeopleHandler = <Kind extends PeopleKind>(
       await apply(customerId, at.planned.ids, job);
       return finishStep(at.planned);
     },
-    finish: async (_, job) => ({
-      message: resultText(job),
-      notice: { code: 'bulk_processed', text: `${doneTexts[job.input.kind]}: ${resultText(job)}` },
-    }),
+    finish: async (_, job, formats) => {
+      const text = resultText(job, formats);
+      return {
+        message: text,
+        notice: { code: 'bulk_processed', text: `${doneTexts[job.input.kind]}: ${text}` },
+      };
+    },
   };
 };
 

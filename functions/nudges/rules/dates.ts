@@ -1,3 +1,4 @@
+import type { Formats } from '../../../shared/locale/formats';
 // We don't use `date-holidays`: it includes the calendars and laws of all countries, and we need
 // only the dozen days that stores everywhere plan for.
 
@@ -72,7 +73,5 @@ export const dayIn = (timeZone: string, epochMs: number): Day => {
   return { year, month, day };
 };
 
-export const dayText = (day: Day): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    toMs(day),
-  );
+/** Returns 'November 26'. */
+export const dayText = (day: Day, { longMonthDay }: Formats): string => longMonthDay(toMs(day));

@@ -1,4 +1,5 @@
 import type { NudgeRule } from '../../../shared/contracts/assistant/nudges';
+import type { Formats } from '../../../shared/locale/formats';
 import { dayIn, dayText } from './dates';
 import { countryOf, upcomingHolidays } from './holiday-rules';
 
@@ -17,6 +18,8 @@ export type SentEmail = {
 export type TriggerData = {
   readonly now: number;
   readonly timeZone: string;
+  /** How the store reads dates and numbers. */
+  readonly formats: Formats;
   readonly createdAt: number;
   /** The emails of the last 90 days, newest first. */
   readonly emails: readonly SentEmail[];
@@ -66,9 +69,10 @@ const newProductDays = 7;
 /** The minimum number of orders of a best seller. Fewer orders may be chance. */
 const minOrders = 10;
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const percent = ({ formats }: TriggerData, share: number): string =>
+  formats.percent(Math.round(share * 100));
 const dateOf = (triggerData: TriggerData, at: number): string =>
-  dayText(dayIn(triggerData.timeZone, at));
+  dayText(dayIn(triggerData.timeZone, at), triggerData.formats);
 const monthOf = ({ now }: TriggerData): string => new Date(now).toISOString().slice(0, 7);
 
 const noEmailNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
@@ -101,7 +105,8 @@ const rateOf = (emails: readonly SentEmail[]): number => {
   return delivered === 0 ? 0 : opened / delivered;
 };
 
-const opensFalling = ({ now, emails }: TriggerData): TriggeredNudge | undefined => {
+const opensFalling = (triggerData: TriggerData): TriggeredNudge | undefined => {
+  const { now, emails } = triggerData;
   const settledEmails = emails.filter(
     ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= minDelivered,
   );
@@ -114,7 +119,7 @@ const opensFalling = ({ now, emails }: TriggerData): TriggeredNudge | undefined 
   return {
     rule: 'opens_falling',
     trigger: recent[0]?.deliveryId ?? '',
-    why: `Your last ${comparedEmails} emails were opened by ${percent(currentRate)} of recipients. The emails before that were opened by ${percent(previousRate)}.`,
+    why: `Your last ${comparedEmails} emails were opened by ${percent(triggerData, currentRate)} of recipients. The emails before that were opened by ${percent(triggerData, previousRate)}.`,
     idea: 'Something new for subscribers, with a different kind of subject line',
   };
 };
@@ -128,21 +133,21 @@ const coldSegmentNudge = (triggerData: TriggerData): TriggeredNudge | undefined 
     )
     .sort((one, other) => other.people - one.people)[0];
   if (!cold) return undefined;
-  const people = cold.people.toLocaleString('en');
+  const people = triggerData.formats.number(cold.people);
   return {
     rule: 'cooled_off',
     trigger: `${monthOf(triggerData)}-${cold.id}`,
-    why: `${people} people in “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails. Across all subscribers, it’s ${percent(overall)}.`,
+    why: `${people} people in “${cold.name}” open ${percent(triggerData, cold.openRate ?? 0)} of your emails. Across all subscribers, it’s ${percent(triggerData, overall)}.`,
     idea: `Win back people in the segment “${cold.name}” who rarely open emails`,
   };
 };
 
-const holidayNudges = ({ now, timeZone }: TriggerData): readonly TriggeredNudge[] =>
+const holidayNudges = ({ now, timeZone, formats }: TriggerData): readonly TriggeredNudge[] =>
   upcomingHolidays(dayIn(timeZone, now), countryOf(timeZone)).map(({ key, name, day, inDays }) => ({
     rule: 'holiday',
     trigger: key,
-    why: `${name} is on ${dayText(day)}, in ${inDays} days.`,
-    idea: `${name} on ${dayText(day)}: what the store offers for the occasion`,
+    why: `${name} is on ${dayText(day, formats)}, in ${inDays} days.`,
+    idea: `${name} on ${dayText(day, formats)}: what the store offers for the occasion`,
   }));
 
 const newProductNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
@@ -161,7 +166,7 @@ const sellsBest = (triggerData: TriggerData): TriggeredNudge | undefined => {
   const { bestSeller: best } = triggerData;
   if (!best || best.orders < minOrders || newProductNudge(triggerData)) return undefined;
   const title = best.title.slice(0, 120);
-  const orders = best.orders.toLocaleString('en');
+  const orders = triggerData.formats.number(best.orders);
   return {
     rule: 'best_seller',
     trigger: `best-${monthOf(triggerData)}-${best.id}`.slice(0, 60),

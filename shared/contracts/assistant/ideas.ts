@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
+import { formatsIn } from '../../locale/formats';
 import { displayedText, id, instant } from '../common';
 import { emailStyles } from '../emails';
 
@@ -11,7 +12,7 @@ const idea = z
   .min(1, 'Describe what the email is about.')
   .max(
     max.ideaMaxLength,
-    `Keep your idea to ${max.ideaMaxLength.toLocaleString('en')} characters or fewer.`,
+    `Keep your idea to ${formatsIn().number(max.ideaMaxLength)} characters or fewer.`,
   );
 
 /**

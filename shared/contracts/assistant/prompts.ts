@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
+import { formatsIn } from '../../locale/formats';
 import { id, instant, paging } from '../common';
 import { author } from '../emails';
 import { modelName, modelProvider } from './models';
@@ -22,7 +23,7 @@ const template = z
   .refine((value) => value.trim() !== '', 'Enter a prompt.')
   .max(
     max.templateMaxLength,
-    `Keep the prompt to ${max.templateMaxLength.toLocaleString('en')} characters or fewer.`,
+    `Keep the prompt to ${formatsIn().number(max.templateMaxLength)} characters or fewer.`,
   );
 
 const content = z.object({

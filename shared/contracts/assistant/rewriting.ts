@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { emailLanguages } from '../../email-languages';
+import { formatsIn } from '../../locale/formats';
 import { id, instant } from '../common';
 import { modelProvider } from './models';
 
 const { rewriting: max } = assistantLimits;
 
-const tooLong = `You can rewrite up to ${max.textMaxLength.toLocaleString('en')} characters at once. Select less text.`;
+const tooLong = `You can rewrite up to ${formatsIn().number(max.textMaxLength)} characters at once. Select less text.`;
 
 /** How a text should be changed, with the details that this kind of change needs. */
 const wish = z.discriminatedUnion('kind', [

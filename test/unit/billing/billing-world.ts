@@ -2,6 +2,7 @@ import { createDueChecks } from '../../../functions/billing/checks/due-checks';
 import { createEntitlementRepository } from '../../../functions/billing/entitlement-repository';
 import { createPlanLog } from '../../../functions/billing/plan-log-repository';
 import { createBillingSync } from '../../../functions/billing/subscription/sync-service';
+import { createStoreFormats } from '../../../functions/customers/store-formats';
 import type { Entitlement } from '../../../functions/items/account/entitlement';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
@@ -30,7 +31,13 @@ export const openBillingFixture = async () => {
     newId,
     entitlements,
     due: createDueChecks(embedded.table),
-    sync: createBillingSync({ stripe: stripe.access, entitlements, clock, newId }),
+    sync: createBillingSync({
+      stripe: stripe.access,
+      entitlements,
+      formatsOf: createStoreFormats(embedded.table),
+      clock,
+      newId,
+    }),
     /** Merges `part` into the stored entitlement. */
     async has(part: Partial<Entitlement>, checkAt?: string): Promise<Entitlement> {
       const before = await entitlements.read(customerId);

@@ -26,6 +26,7 @@ const writers: Readonly<Record<keyof Customer, RouteKey | FixedSetting>> = {
   businessAddress: 'PUT /settings/businessAddress',
   language: 'PUT /settings/language',
   publicTexts: 'PUT /settings/publicTexts',
+  locale: 'PUT /settings/locale',
   reviewRequired: 'PUT /settings/sending',
   frequencyCapHours: 'PUT /settings/sending',
   utm: 'PUT /settings/sending',

@@ -6,6 +6,7 @@ import {
   stoppedMessage,
 } from '../../../functions/imports/import-message-rules';
 import type { ImportJob } from '../../../functions/items/import';
+import { formatsIn } from '../../../shared/locale/formats';
 
 const finishedAt = '2026-11-22T12:00:00.000Z';
 const id = '01JD9A0000ABCDEFGHJKMNPQRS';
@@ -16,7 +17,7 @@ const aJob = (change: Partial<ImportJob> = {}): ImportJob => ({
 });
 
 const messageText = (change: Partial<ImportJob>) =>
-  processedMessage(aJob(change), finishedAt).description;
+  processedMessage(aJob(change), finishedAt, formatsIn()).description;
 
 test.each([
   [{}, '0 added.'],
@@ -44,7 +45,7 @@ test('reports how many people aren’t emailed for lack of an answer, and names 
 
 test('reports a finished import as a success, with an ID that sorts by time and contains the import’s ID', () => {
   const counts = { created: 1, updated: 2, skipped: 3, rejected: 4 };
-  const message = processedMessage(aJob(counts), finishedAt);
+  const message = processedMessage(aJob(counts), finishedAt, formatsIn());
   expect(message).toMatchObject({
     code: 'csv_processed',
     createdAt: finishedAt,
@@ -57,7 +58,13 @@ test('reports a finished import as a success, with an ID that sorts by time and 
 
 test('gives the reason for a refused import and how many rows it imported', () => {
   const fail = (change: Partial<ImportJob>) =>
-    failedMessage(aJob(change), 'subscribers_not_imported', 'The plan is full.', finishedAt);
+    failedMessage(
+      aJob(change),
+      'subscribers_not_imported',
+      'The plan is full.',
+      finishedAt,
+      formatsIn(),
+    );
   const noRowsFailure = fail({ rows: 9 });
   expect(noRowsFailure).toMatchObject({
     code: 'subscribers_not_imported',
@@ -72,7 +79,12 @@ test('gives the reason for a refused import and how many rows it imported', () =
 });
 
 test('offers to continue an import that stopped because of an error on our side', () => {
-  const stopped = stoppedMessage(aJob({ processed: 40, rows: 100 }), 'It broke.', finishedAt);
+  const stopped = stoppedMessage(
+    aJob({ processed: 40, rows: 100 }),
+    'It broke.',
+    finishedAt,
+    formatsIn(),
+  );
   expect(stopped).toMatchObject({
     code: 'csv_failed',
     createdAt: finishedAt,
@@ -82,5 +94,7 @@ test('offers to continue an import that stopped because of an error on our side'
   expect(stopped.description).toBe(
     'We couldn’t import your list list.csv. It broke. We read 40 of 100 rows before that. Resuming continues from there.',
   );
-  expect(stoppedMessage(aJob(), 'It broke.', finishedAt).description).toMatch(/It broke\.$/);
+  expect(stoppedMessage(aJob(), 'It broke.', finishedAt, formatsIn()).description).toMatch(
+    /It broke\.$/,
+  );
 });

@@ -8,6 +8,7 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createInsertSubscribers } from '../../../functions/audience/subscriber-upsert';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { createStoreFormats } from '../../../functions/customers/store-formats';
 import { createChunkWriter } from '../../../functions/imports/chunk-writer';
 import { createFreePlan } from '../../../functions/imports/free-plan';
 import type { ImportMessage } from '../../../functions/imports/import-job';
@@ -100,6 +101,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     giveBackPlaces: createReleasePlanCapacity(table),
     known: subscriberLookup,
     keys: async () => key,
+    formatsOf: createStoreFormats(table),
     clock,
   };
   const suppressions = createSuppressionRepository(table);

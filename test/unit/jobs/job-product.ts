@@ -8,6 +8,7 @@ import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { createStoreFormats } from '../../../functions/customers/store-formats';
 import {
   newSubscriberItem,
   type SubscriberInput,
@@ -130,6 +131,7 @@ export const openJobProduct = (overrides?: { readonly store: ExportStore }) => {
   const process = createJobProcess({
     jobs,
     works,
+    formatsOf: createStoreFormats(table),
     clock,
     queue: {
       send: async (message, delaySeconds = 0) => void sent.push({ message, delaySeconds }),

@@ -6,6 +6,7 @@ import {
   createSearchCheck,
   isSelected,
 } from '../../../functions/jobs/people-pages';
+import { formatsIn } from '../../../shared/locale/formats';
 
 const ada: Subscriber = {
   id: 'ada',
@@ -74,10 +75,10 @@ test('refuses an action that needs a segment but has none, with an error at the 
 });
 
 test('writes counts with the right singular or plural', () => {
-  expect([people(0), people(1), people(1204)]).toEqual([
+  expect([people(0, formatsIn()), people(1, formatsIn()), people(1204, formatsIn())]).toEqual([
     '0 subscribers',
     '1 subscriber',
     '1,204 subscribers',
   ]);
-  expect(results({ changed: 1200, unchanged: 3 })).toBe('1,200 changed, 3 unchanged');
+  expect(results({ changed: 1200, unchanged: 3 }, formatsIn())).toBe('1,200 changed, 3 unchanged');
 });

@@ -4,6 +4,7 @@ import type { NudgeService } from '../../../functions/nudges/nudge-service';
 import { type TriggerData, triggeredNudgesOf } from '../../../functions/nudges/rules/trigger-rules';
 import { createTickRepository } from '../../../functions/nudges/tick-repository';
 import { createTriggerDataReader } from '../../../functions/nudges/trigger-data-reader';
+import { formatsIn } from '../../../shared/locale/formats';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
@@ -20,6 +21,7 @@ const email = (daysAgo: number, opened: number, delivered = 1000) => ({
 const quiet: TriggerData = {
   now,
   timeZone: 'Africa/Nairobi',
+  formats: formatsIn('en-US'),
   createdAt: daysAgoMs(400),
   segments: [],
   emails: [email(3, 200)],

@@ -2,7 +2,7 @@ import type { DraftSummary } from '../../../../shared/contracts/emails';
 import { MergeText } from '../../components/email/merge-text';
 import { useAccount } from '../../lib/account/use-account';
 import { useApi } from '../../lib/api/use-api';
-import { formatMoment } from '../../lib/format';
+import { formatMoment, formatPercent } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import classes from './phone.module.css';
@@ -19,7 +19,7 @@ const refreshInterval = 10_000;
 
 const statusText = ({ status, sentAt, openRate }: DraftSummary): string => {
   if (status === 'sending') return 'Sending emails: track, pause, or resume';
-  const opened = openRate === undefined ? [] : [`${openRate}% opened`];
+  const opened = openRate === undefined ? [] : [`${formatPercent(openRate)} opened`];
   return [...(sentAt ? [formatMoment(sentAt)] : []), ...opened].join(' · ');
 };
 

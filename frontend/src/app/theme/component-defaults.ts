@@ -1,7 +1,19 @@
 import type { MantineThemeOverride } from '@mantine/core';
+import { screenFormats } from '../../lib/screen-locale';
 import { accentInsensitiveFilter } from './folded-filter';
 
 const small = { defaultProps: { size: 'sm' } };
+/**
+ * Numbers are typed with the decimal separator of the store's regional format. Mantine accepts a
+ * period or a comma as that separator, whichever the keyboard offers. Values that are texts always
+ * have a period.
+ */
+const numberInput = {
+  defaultProps: () => ({
+    decimalSeparator: screenFormats().decimalSeparator,
+    valueIsNumericString: true,
+  }),
+};
 const checkbox = { defaultProps: { radius: 'xs', size: 'xs' } };
 
 /**
@@ -16,6 +28,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   // A link has the font size of the text around it.
   Anchor: { defaultProps: { inherit: true } },
   Button: small,
+  NumberInput: numberInput,
   Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 0 } },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Card: { defaultProps: { withBorder: true, radius: 'lg' } },

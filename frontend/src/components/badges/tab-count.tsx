@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format';
 import classes from './tab-count.module.css';
 
 /**
@@ -5,6 +6,4 @@ import classes from './tab-count.module.css';
  * are counted.
  */
 export const TabCount = ({ children }: { readonly children: number | undefined }) =>
-  children === undefined ? null : (
-    <span className={classes.count}>{children.toLocaleString('en')}</span>
-  );
+  children === undefined ? null : <span className={classes.count}>{formatNumber(children)}</span>;

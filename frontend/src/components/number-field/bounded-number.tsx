@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { boundsText } from '../../lib/format';
+import { boundsText, formatNumber } from '../../lib/format';
 
 type Props = Pick<NumberInputProps, 'label' | 'suffix' | 'disabled' | 'w' | 'aria-label'> & {
   readonly min: number;
@@ -26,7 +26,7 @@ export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...i
   const isValidNumber = (next: string | number): next is number =>
     typeof next === 'number' && next >= min && next <= max;
   const bounds = isReturned
-    ? `${boundsText(min, max)}. It stays at ${value.toLocaleString('en')}.`
+    ? `${boundsText(min, max)}. It stays at ${value === '' ? '' : formatNumber(value)}.`
     : boundsText(min, max);
   return (
     <NumberInput

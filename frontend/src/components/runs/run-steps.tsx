@@ -3,6 +3,7 @@ import type {
   AutomationRun,
   RunStep,
 } from '../../../../shared/contracts/assistant/automation-runs';
+import { formatDecimal } from '../../lib/format';
 import { StateBadge, type Tone } from '../badges/state-badge';
 import { PermissionBadge } from '../tools/permission-badge';
 import classes from './runs.module.css';
@@ -25,7 +26,7 @@ const statusLabels: Readonly<Record<RunStep['status'], string>> = {
  * above.
  */
 export const durationText = (ms: number): string =>
-  ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;
+  ms < 1000 ? `${ms} ms` : `${formatDecimal(ms / 1000, 2)} s`;
 
 type StepProps = { readonly step: RunStep; readonly isManager: boolean };
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
 import { ProblemError } from '../../lib/api/problem-error';
+import { formatMoney } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { StateBadge, type Tone } from '../badges/state-badge';
@@ -13,11 +14,8 @@ import classes from './runs.module.css';
 import { useIsManager } from './use-is-manager';
 import { useRun } from './use-run';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 4,
-});
+/** Costs have four decimals, because most calls cost less than a cent. */
+const costDigits = 4;
 
 const states: Readonly<Record<AutomationRun['status'], readonly [Tone, string]>> = {
   running: ['coming', 'Running'],
@@ -64,7 +62,7 @@ const isWithoutResult = ({ status, draftId }: AutomationRun): boolean =>
   (status === 'failed' || status === 'cancelled') && !draftId;
 
 const costOf = ({ costMicroUsd, budgetMicroUsd }: AutomationRun): string =>
-  `${dollars.format(costMicroUsd / 1_000_000)} of ${dollars.format(budgetMicroUsd / 1_000_000)}`;
+  `${formatMoney(costMicroUsd / 1_000_000, 'USD', costDigits)} of ${formatMoney(budgetMicroUsd / 1_000_000, 'USD', costDigits)}`;
 
 type Props = {
   readonly runId: string;

@@ -1,3 +1,4 @@
+import { formatClock } from '../../lib/format';
 import { initials } from '../../lib/initials';
 import classes from './inbox.module.css';
 import { type InboxEmail, truncateFor } from './inbox-cut';
@@ -25,7 +26,7 @@ export const InboxRow = ({ client, email, isDark }: Props) => {
         </span>
       )}
       <span className={classes.from}>{email.from}</span>
-      <span className={classes.time}>9:00 AM</span>
+      <span className={classes.time}>{formatClock('2026-01-01T09:00')}</span>
       <span className={classes.text}>
         <span className={classes.subject}>{subject}</span>{' '}
         <span className={classes.preview} data-after={(isOneLine && preview !== '') || undefined}>

@@ -1,5 +1,6 @@
 import { ColorInput, NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { boundsText } from '../../lib/format';
 
 const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
@@ -75,7 +76,7 @@ export const StyleSize = (props: SizeProps) => {
       allowDecimal={false}
       disabled={isReadOnly}
       placeholder={placeholder}
-      error={isValidColor ? undefined : `Between ${min} and ${max}`}
+      error={isValidColor ? undefined : boundsText(min, max)}
       value={typed}
       onChange={(next) => {
         setTyped(next);

@@ -3,7 +3,7 @@ import { Strip, StripFigure } from '../../components/frame/strip';
 import { LoadError } from '../../components/load-error';
 import type { ApiResult } from '../../lib/api/client';
 import { useApi } from '../../lib/api/use-api';
-import { formatMoment, formatNumber, plural } from '../../lib/format';
+import { formatMoment, formatNumber, formatPercent, formatRate, plural } from '../../lib/format';
 import type { CustomerHealth } from './customer-health';
 import { notCheckedText } from './health-words';
 
@@ -23,7 +23,7 @@ const RemainingQuota = ({ quota }: { readonly quota: Quota }) => {
     <StripFigure
       label="Quota left"
       figure={formatNumber(Math.max(0, max24HourSend - sentLast24Hours))}
-      note={`${Math.round(usedPercent * 10) / 10}% used, up to ${rate}`}
+      note={`${formatRate(usedPercent, 100)} used, up to ${rate}`}
     />
   );
 };
@@ -51,7 +51,7 @@ const Rates = ({ rows = [], hasMore }: ListedRows<CustomerHealth>) => {
   const periodNote = hasMore ? `Of the ${plural(rows.length, 'customer')} listed` : 'Last 7 days';
   const figureOf = (part: number, whole: number) =>
     whole > 0
-      ? { figure: `${((part / whole) * 100).toFixed(2)}%`, note: periodNote }
+      ? { figure: formatPercent((part / whole) * 100, 2), note: periodNote }
       : { note: notCheckedText };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { DeliveryStatus, HoldReason } from '../../../../shared/contracts/deliveries';
 import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
 import type { Tone } from '../../components/badges/state-badge';
+import { formatPercent } from '../../lib/format';
 
 type BadgeStyle = { readonly tone: Tone; readonly word: string };
 
@@ -34,4 +35,4 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
 export const notCheckedText = 'Not checked yet';
 
 /** Returns '0.25%', with up to two decimals. */
-export const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;
+export const percent = (rate: number): string => formatPercent(rate);

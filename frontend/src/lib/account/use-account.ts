@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import type { AccountView } from '../../../../shared/contracts/auth';
+import { localeFor } from '../../../../shared/locale/locales';
 import { api } from '../api/client';
 import { restoreLastAnswers } from '../api/last-answers';
 import type { ProblemError } from '../api/problem-error';
@@ -7,11 +8,15 @@ import { renewToken, session } from '../api/session';
 import { zoneName } from '../format';
 import { toastSuccess } from '../toast';
 
-/** On the owner's first visit, sets the store's time zone to that of their browser. */
+/**
+ * On the owner's first visit, sets the store's time zone and regional format to those of their
+ * browser.
+ */
 const applyBrowserZone = async (account: AccountView): Promise<AccountView> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
-    const set = await api('POST /user/firstTimeZone', { body: { timeZone } });
+    const locale = localeFor(navigator.language);
+    const set = await api('POST /user/firstTimeZone', { body: { timeZone, locale } });
     const zoneLabel = zoneName(set.timeZone);
     toastSuccess(
       `Your store’s time zone is ${zoneLabel}. You can change it in Settings under Profile.`,

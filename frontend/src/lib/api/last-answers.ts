@@ -24,7 +24,7 @@ const keptRoutes: ReadonlySet<string> = new Set<RouteKey>([
 ]);
 
 /** The part of a customer that every page shows. Forms start from the rest. */
-export type LastCustomer = Pick<CustomerView, 'name' | 'logoUrl' | 'timeZone'>;
+export type LastCustomer = Pick<CustomerView, 'name' | 'logoUrl' | 'timeZone' | 'locale'>;
 const customerRoute: RouteKey = 'GET /customer/{customerId}';
 
 /** The key of a read in SWR's cache: the route, the customer, the parameters, and the query. */

@@ -93,6 +93,11 @@ export const authChecks: FeatureChecks<'auth'> = {
       timeZone: 'Asia/Tokyo',
     });
     expect((await api('GET /user')).timeZone).toBe('Asia/Tokyo');
+    expect(await call({ body: { locale: 'pl-PL' } })).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      locale: 'pl-PL',
+    });
+    await call({ body: { locale: 'en-US' } });
     const body = { id: 'u1', email: 'a@b.test', timeZone: 'Asia/Calcutta' };
     expect(await call({ body })).toMatchObject({ timeZone: 'Asia/Kolkata' });
   },

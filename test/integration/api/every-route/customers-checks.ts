@@ -113,6 +113,12 @@ export const customersChecks: FeatureChecks<'customers'> = {
     expect((await fetchStore(fixture)).publicTexts).toEqual({ de: body.texts });
   },
 
+  'PUT /settings/locale': async (call, fixture) => {
+    await call({ body: { locale: 'de-DE' } });
+    expect((await fetchStore(fixture)).locale).toBe('de-DE');
+    await call({ body: { locale: 'en-US' } });
+  },
+
   'GET /settings/sending': async (call) => {
     expect(await call()).toMatchObject({ reviewRequired: false });
   },

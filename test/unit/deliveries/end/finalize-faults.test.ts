@@ -7,6 +7,7 @@ import { newDraft } from '../../../../functions/drafts/draft';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import type { Draft } from '../../../../functions/items/draft';
 import { AppError } from '../../../../functions/platform/app-error';
+import { formatsIn } from '../../../../shared/locale/formats';
 import { captureLogs } from '../../../support/captured-logs';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
@@ -52,6 +53,7 @@ const setUp = ({
     messages: { put: async (...args: unknown[]) => void told.push(args) },
     deletedRecipients: { settleAll: async (id: string) => void settled.push(id) },
     log: { items: async () => [] },
+    formatsOf: async () => formatsIn('en-US'),
     clock: () => Date.parse(at),
   } as unknown as FinalizeDependencies;
   const run = (state: object = {}) =>

@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createStoreFormats } from '../../../../functions/customers/store-formats';
 import { createControlService } from '../../../../functions/deliveries/control/control-service';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../../functions/deliveries/delivery/recent-deliveries';
@@ -43,6 +44,7 @@ const setUp = async (changes: Partial<Delivery> = {}) => {
       log,
       recent: createRecentDeliveries(table),
       deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
+      formatsOf: createStoreFormats(table),
       clock,
     });
   const all = async () => ({

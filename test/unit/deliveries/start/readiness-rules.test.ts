@@ -9,6 +9,7 @@ import {
 import type { EmailWarning } from '../../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../../shared/email/lint/lint-texts';
 import { limits } from '../../../../shared/limits';
+import { formatsIn } from '../../../../shared/locale/formats';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aCustomer, aSender } from '../sending-fixtures';
 
@@ -137,20 +138,22 @@ test('requires different subject lines and enough people for an A/B test', () =>
     preHeader: '',
     trial: { ...terms, others: [{ subject, preHeader: '' }] },
   });
-  expect(() => checkAbTest(draftWithVariant('Tulips'), 1000)).not.toThrow();
-  expect(() => checkAbTest({ ...draftWithVariant('Bulbs'), trial: null }, 1)).not.toThrow();
+  expect(() => checkAbTest(draftWithVariant('Tulips'), 1000, formatsIn())).not.toThrow();
+  expect(() =>
+    checkAbTest({ ...draftWithVariant('Bulbs'), trial: null }, 1, formatsIn()),
+  ).not.toThrow();
   const refusedWith = (code: string, words: string) =>
     expect.objectContaining({
       code,
       details: { fields: { trial: expect.stringContaining(words) } },
     });
-  expect(() => checkAbTest(draftWithVariant(' '), 1000)).toThrow(
+  expect(() => checkAbTest(draftWithVariant(' '), 1000, formatsIn())).toThrow(
     refusedWith('variant_has_no_subject', 'Subject B is empty'),
   );
-  expect(() => checkAbTest(draftWithVariant('Bulbs'), 1000)).toThrow(
+  expect(() => checkAbTest(draftWithVariant('Bulbs'), 1000, formatsIn())).toThrow(
     refusedWith('variants_are_equal', 'Subject B is the same as subject A'),
   );
-  expect(() => checkAbTest(draftWithVariant('Tulips'), 15)).toThrow(
+  expect(() => checkAbTest(draftWithVariant('Tulips'), 15, formatsIn())).toThrow(
     refusedWith('trial_too_small', 'needs at least 2'),
   );
 });

@@ -1,8 +1,12 @@
+import { formatsIn } from '../../../../shared/locale/formats';
 import { abTestBatches, abTestSize } from '../../../../shared/sending/ab-test';
 import { abTestProblem, abTestWarning } from '../../../../shared/sending/ab-test-checks';
 import { planDelivery, winnerWaitSeconds } from '../../../../shared/sending/ab-test-plan';
 import { batchStarts, planBatches, warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { planProblem } from '../../../../shared/sending/warm-up-checks';
+
+const problemOf = (draft: Parameters<typeof abTestProblem>[0], recipients: number | undefined) =>
+  abTestProblem(draft, recipients, formatsIn());
 
 const hour = 3600;
 const otherVariants = [{ subject: 'Half price on bulbs', preHeader: '' }];
@@ -78,14 +82,14 @@ test('refuses a plan if the wait makes it longer than 90 days', () => {
 
 describe('problems that prevent an A/B test', () => {
   test('reports no problem for a valid A/B test, or without one', () => {
-    expect(abTestProblem(testedDraft, 1000)).toBeUndefined();
-    expect(abTestProblem({ ...testedDraft, trial: null }, 5)).toBeUndefined();
-    expect(abTestProblem(testedDraft, undefined)).toBeUndefined();
+    expect(problemOf(testedDraft, 1000)).toBeUndefined();
+    expect(problemOf({ ...testedDraft, trial: null }, 5)).toBeUndefined();
+    expect(problemOf(testedDraft, undefined)).toBeUndefined();
   });
 
   test('reports a variant without a subject as a problem', () => {
     const abTest = { percent: 20, others: [...otherVariants, { subject: '  ', preHeader: 'x' }] };
-    expect(abTestProblem({ ...testedDraft, trial: abTest }, 1000)).toEqual({
+    expect(problemOf({ ...testedDraft, trial: abTest }, 1000)).toEqual({
       code: 'variant_has_no_subject',
       message: 'Subject C is empty. Fill it in, or remove it from the test.',
       variant: 'C',
@@ -94,7 +98,7 @@ describe('problems that prevent an A/B test', () => {
 
   test('reports an invalid subject of a variant as a problem', () => {
     const abTest = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
-    expect(abTestProblem({ ...testedDraft, trial: abTest }, 1000)).toMatchObject({
+    expect(problemOf({ ...testedDraft, trial: abTest }, 1000)).toMatchObject({
       code: 'variant_subject_too_long',
       message: expect.stringContaining('Variant B: The subject is too long: 504 bytes'),
       variant: 'B',
@@ -107,23 +111,21 @@ describe('problems that prevent an A/B test', () => {
       ...testedDraft,
       trial: { percent: 20, others: [otherVariant] },
     });
-    expect(abTestProblem(abTestOf(sameSubject), 1000)).toMatchObject({
+    expect(problemOf(abTestOf(sameSubject), 1000)).toMatchObject({
       code: 'variants_are_equal',
       message:
         'Subject B is the same as subject A. Change one of them, or remove it from the test.',
     });
-    expect(
-      abTestProblem(abTestOf({ ...sameSubject, preHeader: 'Half price' }), 1000),
-    ).toBeUndefined();
+    expect(problemOf(abTestOf({ ...sameSubject, preHeader: 'Half price' }), 1000)).toBeUndefined();
   });
 
   test('reports too few people to decide an A/B test as a problem', () => {
-    expect(abTestProblem(testedDraft, 15)).toMatchObject({
+    expect(problemOf(testedDraft, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
         '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test more people or fewer subjects.',
     });
-    expect(abTestProblem(testedDraft, 16)).toBeUndefined();
+    expect(problemOf(testedDraft, 16)).toBeUndefined();
   });
 
   test('warns about an A/B test with so few people that its result could be chance, but allows sending', () => {

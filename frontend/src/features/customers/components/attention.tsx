@@ -4,7 +4,7 @@ import type { AttentionItem, CustomerRow } from '../../../../../shared/contracts
 import type { SetupProgress, SetupStep } from '../../../../../shared/contracts/setup';
 import { needsAttention } from '../../../../../shared/needs-attention';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
-import { formatDay } from '../../../lib/format';
+import { formatDay, formatPercent } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 
 const taskTextOf = (waitingItem: AttentionItem): string => {
@@ -43,7 +43,7 @@ const healths: Readonly<
   disabled: { tone: 'bad', word: 'Sending disabled' },
 };
 
-const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;
+const percent = (rate: number): string => formatPercent(rate);
 
 /**
  * Returns the rates that explain a warning about the customer's sending, such as '4.2% bounced,

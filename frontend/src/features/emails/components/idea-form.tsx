@@ -8,6 +8,7 @@ import { useAssistant } from '../../../components/assistant/use-assistant';
 import { api } from '../../../lib/api/client';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { useAction } from '../../../lib/api/use-action';
+import { formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
@@ -80,9 +81,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
         data-autofocus
         value={typed}
         error={
-          isTooLong
-            ? `Keep your idea to ${max.toLocaleString('en')} characters or fewer.`
-            : undefined
+          isTooLong ? `Keep your idea to ${formatNumber(max)} characters or fewer.` : undefined
         }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format';
+import { formatPercent, plural } from '../../../lib/format';
 import classes from './home.module.css';
 
 type Props = {
@@ -19,11 +19,11 @@ export const Change = ({ now, before, unit }: Props) => {
   if (now === undefined || before === undefined || (unit === '%' && before === 0)) return null;
   const difference = differenceOf(now, before, unit);
   if (difference === 0) return <span className={classes.same}>No change</span>;
-  const size = formatNumber(Math.abs(difference));
-  const name = unit === '%' ? '%' : ` ${size === '1' ? 'point' : 'points'}`;
+  const size = Math.abs(difference);
+  const text = unit === '%' ? formatPercent(size) : plural(size, 'point');
   return (
     <span className={difference > 0 ? classes.up : classes.down}>
-      {`${difference > 0 ? '+' : '−'}${size}${name}`}
+      {`${difference > 0 ? '+' : '−'}${text}`}
     </span>
   );
 };

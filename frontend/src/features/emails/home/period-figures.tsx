@@ -2,12 +2,13 @@ import type { HomeView } from '../../../../../shared/contracts/home';
 import { Sparkline } from '../../../components/charts/sparkline';
 import { StripFigure } from '../../../components/frame/strip';
 import { formatWholeShopMoney } from '../../../components/store/shop-money';
-import { formatNumber, plural } from '../../../lib/format';
+import { formatNumber, formatPercent, plural } from '../../../lib/format';
 import { Change } from './change';
 
 type Props = Pick<HomeView, 'audience' | 'periods'>;
 
-const percent = (rate: number | undefined): string => (rate === undefined ? '–' : `${rate}%`);
+const percent = (rate: number | undefined): string =>
+  rate === undefined ? '–' : formatPercent(rate);
 
 /** Returns the note under a figure: the same figure for the previous 30 days. */
 const beforeText = (value: string | undefined): string =>
@@ -89,7 +90,7 @@ const RevenueFigure = ({ periods: { current, previous, currency } }: Props) => {
       figure={money(revenue.attributed)}
       change={<Change now={revenue.attributed} before={before} unit="%" />}
       note={[
-        revenue.share !== undefined && `${revenue.share}% of store revenue`,
+        revenue.share !== undefined && `${formatPercent(revenue.share)} of store revenue`,
         beforeText(before ? money(before) : undefined),
       ]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import { formatShopMoney } from '../../../components/store/shop-money';
+import { formatPercent } from '../../../lib/format';
 
 const revenueText = ({ earned }: SentEmail): string | undefined =>
   earned?.currency !== undefined && earned.orders > 0
@@ -10,7 +11,11 @@ const revenueText = ({ earned }: SentEmail): string | undefined =>
 export const resultText = (email: SentEmail): string => {
   const { openRate, clickRate, isComparable } = email;
   if (openRate === undefined) return 'No one has received it yet';
-  const results = [`${openRate}% opened`, `${clickRate ?? 0}% clicked`, revenueText(email)]
+  const results = [
+    `${formatPercent(openRate)} opened`,
+    `${formatPercent(clickRate ?? 0)} clicked`,
+    revenueText(email),
+  ]
     .filter((text) => text !== undefined)
     .join(', ');
   return isComparable ? results : `${results} so far`;
@@ -18,4 +23,4 @@ export const resultText = (email: SentEmail): string => {
 
 /** Describes the average of the last 90 days, for comparing the last emails with it. */
 export const averageText = (average: HomeView['sends']['average']): string | undefined =>
-  average && `90-day average ${average.openRate}% opened`;
+  average && `90-day average ${formatPercent(average.openRate)} opened`;

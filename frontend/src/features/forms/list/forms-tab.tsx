@@ -14,7 +14,7 @@ import { DataTable } from '../../../components/table/data-table';
 import { Pager } from '../../../components/table/pager';
 import { RowLink } from '../../../components/table/title-cell';
 import { useApi } from '../../../lib/api/use-api';
-import { formatDay, formatNumber } from '../../../lib/format';
+import { formatDay, formatNumber, formatPercent } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { readyFormNames, readyForms } from '../builder/model/ready-forms';
@@ -74,7 +74,7 @@ const columnsOf = (customerId: string): readonly Column<FormView>[] => [
     isNumber: true,
     cell: ({ counts }) => {
       const rate = conversionOf(counts);
-      return rate === undefined ? <Dash>No views yet</Dash> : `${rate}%`;
+      return rate === undefined ? <Dash>No views yet</Dash> : formatPercent(rate);
     },
   },
   {

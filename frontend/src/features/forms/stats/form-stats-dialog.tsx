@@ -11,7 +11,7 @@ import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { useApi } from '../../../lib/api/use-api';
 import { downloadCsv } from '../../../lib/download-csv';
-import { formatDate, formatNumber, plural, zoneName } from '../../../lib/format';
+import { formatDate, formatNumber, formatPercent, plural, zoneName } from '../../../lib/format';
 import { confirmedShareOf, conversionOf } from './conversion';
 import { csvRows, deviceRows, pageRows, type ReportRow, sumOf } from './form-report-rows';
 
@@ -29,7 +29,7 @@ const series = [
 ] as const;
 
 const shareCell = (share: number | undefined, absent: string) =>
-  share === undefined ? <Dash>{absent}</Dash> : `${share}%`;
+  share === undefined ? <Dash>{absent}</Dash> : formatPercent(share);
 
 const columnsOf = (head: string, hasConfirmation: boolean): readonly Column<ReportRow>[] => [
   { key: 'name', head, width: '40%', cell: ({ name }) => <span title={name}>{name}</span> },
@@ -89,7 +89,7 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
   const sum = sumOf(data.series);
   const conversion = conversionOf(sum);
   const text = `Viewed ${plural(sum.viewed, 'time')} and submitted ${plural(sum.submitted, 'time')}${
-    conversion === undefined ? '' : `: ${conversion}% of the views`
+    conversion === undefined ? '' : `: ${formatPercent(conversion)} of the views`
   }.`;
   const confirmed = confirmedShareOf(sum);
   const hasConfirmation = form.requireEmailVerification;
@@ -107,7 +107,10 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
             {hasConfirmation ? (
               <Text size="sm" c="dimmed">
                 {plural(sum.confirmed, 'person', 'people')} confirmed their address
-                {confirmed === undefined ? '' : `: ${confirmed}% of those who signed up`}.
+                {confirmed === undefined
+                  ? ''
+                  : `: ${formatPercent(confirmed)} of those who signed up`}
+                .
               </Text>
             ) : null}
             <Text size="sm" c="dimmed">

@@ -3,22 +3,18 @@ import { Link } from 'react-router-dom';
 import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
 import { providerNames } from '../../../../../shared/model-providers';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { formatDecimal, formatMoment, formatMoney, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import classes from '../prompts.module.css';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 4,
-  maximumFractionDigits: 4,
-});
+/** Costs have four decimals, because most calls cost less than a cent. */
+const costDigits = 4;
 
 /** Returns a run's cost: tokens, money, and time. */
 export const runCost = ({ inputTokens, outputTokens, costMicroUsd, durationMs }: PromptRun) => {
   const tokens = `${formatNumber(inputTokens)} input tokens, ${formatNumber(outputTokens)} output tokens`;
-  const time = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(2)} s`;
-  return `${tokens} · ${dollars.format(costMicroUsd / 1_000_000)} · ${time}`;
+  const time = durationMs < 1000 ? `${durationMs} ms` : `${formatDecimal(durationMs / 1000, 2)} s`;
+  return `${tokens} · ${formatMoney(costMicroUsd / 1_000_000, 'USD', costDigits)} · ${time}`;
 };
 
 /** The request and the response. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money';
+import { formatPlanMoney } from './money';
 
 test.each([
   [2500, 'usd', '$25'],
@@ -10,5 +10,5 @@ test.each([
   [2500, 'mga', 'MGA\u00a02,500'],
   [1_234_567, 'usd', '$12,345.67'],
 ])('formats %i in %s as %s', (amount, currency, text) => {
-  expect(formatMoney(amount, currency)).toBe(text);
+  expect(formatPlanMoney(amount, currency)).toBe(text);
 });

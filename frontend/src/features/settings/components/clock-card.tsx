@@ -1,14 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { zoneName } from '../../../lib/format';
-
-const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en', {
-    timeZone,
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-  });
+import { screenFormats } from '../../../lib/screen-locale';
 
 /** The current time in the store's time zone, and the zone's offset from UTC. */
 export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) => (
@@ -18,7 +10,7 @@ export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) =>
     </Title>
     {timeZone ? (
       <Text size="xs" c="dimmed">
-        It’s {clockOf(timeZone).format(new Date())} in {zoneName(timeZone)}.
+        It’s {screenFormats().weekdayClock(timeZone).format(new Date())} in {zoneName(timeZone)}.
       </Text>
     ) : null}
   </Paper>

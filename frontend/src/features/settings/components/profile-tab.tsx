@@ -3,15 +3,17 @@ import { WithAside } from '../../../components/frame/with-aside';
 import { useAccount } from '../../../lib/account/use-account';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { UserLocaleForm } from '../profile/own-locale-form';
 import { UserZoneForm } from '../profile/own-zone-form';
 import { PasswordSetting } from '../profile/password-setting';
+import { StoreLocaleForm } from '../profile/store-locale-form';
 import { StoreZoneForm } from '../profile/store-zone-form';
 import { ClockCard } from './clock-card';
 import { ColorSchemeChoice } from './look-choice';
 
 /**
- * The signed-in user's profile, and the store's time zone, which applies to everyone in the
- * account.
+ * The signed-in user's profile, and the store's time zone and regional format, which apply to
+ * everyone in the account.
  */
 export const ProfileTab = () => {
   const customerId = useCustomerId();
@@ -30,10 +32,12 @@ export const ProfileTab = () => {
             </Text>
           </div>
           <StoreZoneForm />
+          <StoreLocaleForm />
           {account?.accountType === 'Manager' ? (
             <>
               <Divider />
               <UserZoneForm />
+              <UserLocaleForm />
             </>
           ) : null}
           <Divider />

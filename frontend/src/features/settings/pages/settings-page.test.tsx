@@ -5,6 +5,8 @@ import { aCustomer } from '../../../../test/a-customer';
 import { mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
+import { formatNumber } from '../../../lib/format';
+import { setScreenLocale } from '../../../lib/screen-locale';
 import { SettingsPage } from './settings-page';
 
 const account = {
@@ -43,6 +45,7 @@ const open = (
       timeZone = (body as { timeZone: string }).timeZone;
       return { timeZone, moved: scheduled.length };
     },
+    'PUT /settings/locale': ({ body }) => body,
     'GET /settings/sender': () => [],
     'GET /settings/domain': () => [],
     'GET /settings/sender/ipPoolNames': () => ['shared'],
@@ -96,6 +99,9 @@ const email = {
   sameHourAt: '2026-12-24T00:00:00.000Z',
 };
 
+const saveButtonOf = (form: string) =>
+  within(screen.getByRole('form', { name: form })).getByRole('button', { name: 'Save' });
+
 const pickTokyo = async (user: ReturnType<typeof userEvent.setup>, name = 'Time zone') => {
   const field = await screen.findByRole('combobox', { name });
   await waitFor(() => expect(field).toHaveProperty('value', 'America/New York'));
@@ -117,11 +123,11 @@ test('asks what to do with scheduled emails before saving a new time zone', asyn
   expect(changesRegion).toHaveTextContent(
     '“Welcome” sends in its active hours and days in Asia/Tokyo',
   );
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(saveButtonOf('Time zone'));
   expect(await screen.findByText('Choose when your scheduled emails go out')).toBeVisible();
   expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);
   await user.click(within(changesRegion).getByRole('radio', { name: /same hour/ }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(saveButtonOf('Time zone'));
   expect(await screen.findByText(/Your information was updated/)).toBeVisible();
   const change = { timeZone: 'Asia/Tokyo', scheduled: 'hour' };
   expect(calls.find(({ key }) => key === 'PUT /settings/timeZone')?.body).toEqual(change);
@@ -149,7 +155,7 @@ test('finds a time zone by words in any order, shows its offset, and saves it', 
   expect(option).toHaveTextContent(/^Asia\/TokyoGMT\+9 · \d+:\d\d [AP]M$/);
   await user.click(option as HTMLElement);
   await screen.findByText('No scheduled emails.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(saveButtonOf('Time zone'));
   expect(await screen.findByText('Your information was updated')).toBeVisible();
   const saved = calls.find(({ key }) => key === 'PUT /settings/timeZone');
   expect(saved?.body).toEqual({ timeZone: 'Asia/Tokyo' });
@@ -173,6 +179,39 @@ test('selects the first matching time zone on Enter, and says so and changes not
     'It’s still Asia/Kolkata.',
   );
   expect(field).toHaveProperty('value', 'Asia/Kolkata');
+});
+
+test('changes the store’s regional format, shows what it looks like, and uses it at once', async () => {
+  const user = userEvent.setup();
+  const { calls } = open('profile');
+  const field = await screen.findByRole('combobox', { name: 'Dates and numbers' });
+  await waitFor(() => expect(field).toHaveProperty('value', 'United States'));
+  expect(field).toHaveAccessibleDescription(/Dec 31, 2026, 2:30 PM · 1,234.56/);
+  await user.click(field);
+  await user.clear(field);
+  await user.type(field, 'german');
+  const option = await screen.findByRole('option', { name: /^Germany/ });
+  expect(option).toHaveTextContent('31 Dec 2026, 14:30 · 1.234,56');
+  await user.click(option);
+  await user.click(saveButtonOf('Dates and numbers'));
+  expect(await screen.findByText('Your information was updated')).toBeVisible();
+  const saved = calls.find(({ key }) => key === 'PUT /settings/locale');
+  expect(saved?.body).toEqual({ locale: 'de-DE' });
+  expect(formatNumber(1234.5)).toBe('1.234,5');
+  setScreenLocale(undefined);
+});
+
+test('lets a manager change their own regional format', async () => {
+  const user = userEvent.setup();
+  const { calls } = open('profile', {}, { accountType: 'Manager' });
+  const field = await screen.findByRole('combobox', { name: 'Your own dates and numbers' });
+  await user.click(field);
+  await user.clear(field);
+  await user.type(field, 'poland');
+  await user.click(await screen.findByRole('option', { name: /^Poland/ }));
+  await user.click(saveButtonOf('Your own dates and numbers'));
+  expect(await screen.findByText('Your information was updated')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PATCH /user')?.body).toEqual({ locale: 'pl-PL' });
 });
 
 test('explains that there is no password, and signs out other browsers on request', async () => {

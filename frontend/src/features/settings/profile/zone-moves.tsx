@@ -5,7 +5,7 @@ import type {
 } from '../../../../../shared/contracts/settings/time-zone';
 import { LoadError } from '../../../components/load-error';
 import type { ProblemError } from '../../../lib/api/problem-error';
-import { formatInZone, formatNumber, plural, zoneName } from '../../../lib/format';
+import { formatClock, formatInZone, formatNumber, plural, zoneName } from '../../../lib/format';
 
 export type ScheduledRule = 'hour' | 'moment';
 
@@ -51,6 +51,7 @@ const EmailTimes = ({ email, to }: { readonly email: ShiftedEmail; readonly to: 
 
 const ScheduledChoice = ({ to, moves, scheduled, onChoose, hasTriedToSave }: ChoiceProps) => {
   const { scheduledCount, timeZone } = moves;
+  const nine = formatClock('2026-01-01T09:00');
   const shown = moves.scheduled.slice(0, maxListedEmails);
   const left = scheduledCount - shown.length;
   return (
@@ -68,7 +69,7 @@ const ScheduledChoice = ({ to, moves, scheduled, onChoose, hasTriedToSave }: Cho
           <Radio
             value="hour"
             label="At the same hour in the new time zone"
-            description={`9:00 AM in ${zoneName(timeZone)} becomes 9:00 AM in ${zoneName(to)}.`}
+            description={`${nine} in ${zoneName(timeZone)} becomes ${nine} in ${zoneName(to)}.`}
           />
           <Radio
             value="moment"

@@ -1,15 +1,11 @@
 import { currentZoneName } from '../../../../../shared/time-zone-names';
 import { zoneName } from '../../../lib/format';
+import { screenFormats } from '../../../lib/screen-locale';
 import { citiesOf } from './zone-cities';
 
 /** Returns a zone's time and offset from UTC, such as '9:41 AM GMT-5'. */
 const clockOf = (timeZone: string, now: Date): { time: string; offset: string } => {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-  }).formatToParts(now);
+  const parts = screenFormats().clock(timeZone).formatToParts(now);
   const partText = (...types: string[]) =>
     parts
       .filter(({ type }) => types.includes(type))

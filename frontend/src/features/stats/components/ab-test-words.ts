@@ -1,6 +1,6 @@
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { AbTestView, AbTestWinner } from '../../../../../shared/contracts/email/ab-test';
-import { formatMoment, formatNumber, formatRate, plural } from '../../../lib/format';
+import { formatMoment, formatNumber, formatPercent, formatRate, plural } from '../../../lib/format';
 
 const acts = { opens: 'opened', clicks: 'clicked' } as const;
 
@@ -31,7 +31,10 @@ export const abTestText = (abTest: AbTestView, { status, finishedAt }: DeliveryV
   if (finishedAt)
     return 'All recipients were in the test group, so no one was left to get the winner.';
   if (endsAt) return `The winner is chosen on ${formatMoment(endsAt)} and goes to everyone else.`;
-  const on = size === undefined ? `${percent}% of recipients` : plural(size, 'person', 'people');
+  const on =
+    size === undefined
+      ? `${formatPercent(percent)} of recipients`
+      : plural(size, 'person', 'people');
   return `${variants.length} subjects go to ${on} first. The winner is chosen ${plural(hours, 'hour')} later.`;
 };
 

@@ -2,7 +2,7 @@ import { comparableAt } from '../../../../../shared/comparable';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
 import { limits } from '../../../../../shared/limits';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { formatMoment, formatNumber, formatPercent } from '../../../lib/format';
 
 /** Differences smaller than this, in percentage points, count as no difference. */
 const minDifference = 0.1;
@@ -14,9 +14,9 @@ const minDifference = 0.1;
 export const comparison = (rate: number, usual: number, emails: number): string | undefined => {
   if (emails === 0) return undefined;
   const points = Math.round((rate - usual) * 10) / 10;
-  if (Math.abs(points) < minDifference) return `same as your average of ${formatNumber(usual)}%`;
+  if (Math.abs(points) < minDifference) return `same as your average of ${formatPercent(usual)}`;
   const direction = points > 0 ? 'above' : 'below';
-  return `${formatNumber(Math.abs(points))} points ${direction} your average of ${formatNumber(usual)}%`;
+  return `${formatNumber(Math.abs(points))} points ${direction} your average of ${formatPercent(usual)}`;
 };
 
 /** Returns when the comparison will be available for an email that is still too recent. */

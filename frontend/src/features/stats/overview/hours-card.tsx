@@ -4,7 +4,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport, HourlyCounts } from '../../../../../shared/contracts/delivery-report';
 import { limits } from '../../../../../shared/limits';
 import { ColumnChart } from '../../../components/charts/column-chart';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, formatPercent } from '../../../lib/format';
 import { hourLabel, isQuiet, sharesByHours, sharesPendingText, spanText } from './hour-rules';
 import { ReportCard } from './report-card';
 
@@ -40,7 +40,7 @@ const Shares = ({ hours, total, noun, hoursOver }: SharesProps) => {
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
       {shares.map((share) => (
         <div key={share.hours}>
-          <Text fw={600}>{share.percent}%</Text>
+          <Text fw={600}>{formatPercent(share.percent)}</Text>
           <Text size="xs" c="dimmed">
             of {noun} in {spanText(share.hours)}
           </Text>

@@ -3,7 +3,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
 import { metricLabels } from '../../../../../shared/metric-labels';
 import { Strip, StripFigure } from '../../../components/frame/strip';
-import { formatNumber, plural } from '../../../lib/format';
+import { formatNumber, formatPercent, plural } from '../../../lib/format';
 import { comparison, comparisonDateText } from './comparison-text';
 
 type Figure = {
@@ -21,7 +21,7 @@ type Figure = {
  * line up.
  */
 const rateOf = (part: number, { sent }: DeliveryView): string =>
-  sent > 0 ? `${((part / sent) * 100).toFixed(1)}%` : '–';
+  sent > 0 ? formatPercent((part / sent) * 100, 1) : '–';
 
 const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | undefined) => {
   const { sent, open, click, unsubscribe } = delivery;

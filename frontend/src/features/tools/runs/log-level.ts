@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../lib/format';
 export type LogLevel = 'error' | 'warn' | 'debug' | 'info';
 
 const levels: readonly (readonly [LogLevel, RegExp])[] = [
@@ -12,4 +13,4 @@ export const levelOf = (text: string): LogLevel =>
 
 /** Returns a duration such as '340 ms', or '1.25 s' from one second up. */
 export const durationText = (ms: number): string =>
-  ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;
+  ms < 1000 ? `${ms} ms` : `${formatDecimal(ms / 1000, 2)} s`;

@@ -2,7 +2,7 @@ import { Alert, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { DateReading } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
-import { plural } from '../../../../lib/format';
+import { formatBirthday, formatLongDate, plural } from '../../../../lib/format';
 
 /** The labels of the date formats, in words that the file's author would use. */
 const readingLabels: Readonly<Record<DateReading, string>> = {
@@ -20,23 +20,16 @@ const isReading = (value: string): value is DateReading => Object.hasOwn(reading
 /** Returns the date format of a select option, or `text` if the option is unknown. */
 const readingOf = (value: string): DateReading => (isReading(value) ? value : 'text');
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const birthday = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /**
  * Formats a stored date: `1997-02-27` becomes February 27, 1997, and `--02-27` becomes February 27.
  */
 const formatStoredDate = (storedDate: string): string => {
   const [, day] = /^--(\d{2}-\d{2})$/.exec(storedDate) ?? [];
-  if (day) return birthday.format(new Date(`2000-${day}T00:00:00Z`));
+  if (day) return formatBirthday(`2000-${day}`);
   const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(storedDate) ?? [];
   if (date === '') return storedDate;
   const time = storedDate.slice(date.length).trim();
-  const spoken = long.format(new Date(`${date}T00:00:00Z`));
+  const spoken = formatLongDate(date);
   return time ? `${spoken}, ${time.replace(/^T/, '')}` : spoken;
 };
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../../../shared/sending/ab-test';
 import { abTestProblem, abTestWarning } from '../../../../../../shared/sending/ab-test-checks';
 import { MergeText } from '../../../../components/email/merge-text';
+import { screenFormats } from '../../../../lib/screen-locale';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { FieldRefusal } from '../summary/field-refusal';
@@ -73,7 +74,7 @@ const AbTest = ({
     if (rest.length === 0) change({ trial: null });
     else set({ others: rest });
   };
-  const problem = abTestProblem(content, recipients);
+  const problem = abTestProblem(content, recipients, screenFormats());
   const warning = abTestWarning(abTest, recipients);
   return (
     <Stack gap="md">

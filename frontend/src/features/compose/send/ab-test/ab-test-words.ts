@@ -5,7 +5,7 @@ import {
   minRecipients,
   variantSizes,
 } from '../../../../../../shared/sending/ab-test';
-import { formatNumber, plural } from '../../../../lib/format';
+import { formatNumber, formatPercent, plural } from '../../../../lib/format';
 
 const hoursText = (hours: number): string => plural(hours, 'hour');
 
@@ -29,7 +29,7 @@ export const abTestSummary = (
  */
 export const tooSmallText = (recipients: number): string => {
   const { minPerVariant, percent } = abTestLimits;
-  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients. With ${percent.max}% of them in the test, each of two subjects goes to at least ${minPerVariant}. This email has ${formatNumber(recipients)}.`;
+  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients. With ${formatPercent(percent.max)} of them in the test, each of two subjects goes to at least ${minPerVariant}. This email has ${formatNumber(recipients)}.`;
 };
 
 /**
@@ -52,7 +52,7 @@ export const abTestSentence = (
   const variants = others.length + 1;
   const endText = `After ${hoursText(hours)}, the subject that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
   if (recipients === undefined) {
-    return `${percent}% of recipients get one of the ${variants} subjects. ${endText} goes to everyone else.`;
+    return `${formatPercent(percent)} of recipients get one of the ${variants} subjects. ${endText} goes to everyone else.`;
   }
   const size = abTestSize(recipients, percent);
   return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${endText} goes to the other ${formatNumber(recipients - size)}.`;

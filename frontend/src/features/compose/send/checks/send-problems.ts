@@ -2,6 +2,7 @@ import { limits } from '../../../../../../shared/limits';
 import { abTestProblem } from '../../../../../../shared/sending/ab-test-checks';
 import { planProblem } from '../../../../../../shared/sending/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
+import { screenFormats } from '../../../../lib/screen-locale';
 import type { DraftContent } from '../../session/draft-content';
 
 /** The place where the author fixes an issue. */
@@ -54,7 +55,7 @@ const recipientsProblem = ({
  * test.
  */
 const abTestText = ({ content, recipients }: SendInput): SendProblem | undefined => {
-  const problem = abTestProblem(content, recipients || undefined);
+  const problem = abTestProblem(content, recipients || undefined, screenFormats());
   return problem && { text: problem.message };
 };
 

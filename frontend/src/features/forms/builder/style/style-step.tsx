@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { contrastRatio, READABLE_CONTRAST } from '../../../../../../shared/email/document/color';
 import { useBrandColors } from '../../../../editor/api/use-brand-colors';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
+import { formatDecimal } from '../../../../lib/format';
 import type { FormDraft } from '../model/form-draft';
 import { brandStyle } from '../model/ready-forms';
 import { TypographyFields } from './typography-fields';
@@ -22,7 +23,7 @@ const Readable = ({ color, background }: ReadableProps) => {
       <Icon size={16} aria-hidden />
       <Text size="xs">
         {isGood ? 'Easy to read on every screen' : 'Hard to read for many people'} (
-        {ratio.toFixed(1)} to 1)
+        {formatDecimal(ratio, 1)} to 1)
       </Text>
     </Group>
   );

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
+import { screenFormats, screenWeekStart } from '../../../../lib/screen-locale';
 
 type Props = {
   readonly label: string;
@@ -14,8 +15,9 @@ export const DayInput = ({ label, day, onChange, min }: Props) => (
   <DateInput
     aria-label={label}
     w={160}
-    placeholder="yyyy-mm-dd"
-    valueFormat="YYYY-MM-DD"
+    placeholder={screenFormats().typedDate.toLowerCase()}
+    valueFormat={screenFormats().typedDate}
+    firstDayOfWeek={screenWeekStart()}
     clearable
     clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     // Weekends have no color, because red is too faint on white and has no meaning here.

@@ -1,12 +1,11 @@
+import { formatMonth } from '../../../../lib/format';
 import { type EmailTime, weeksOf } from '../model/sequence-times';
 import classes from './emails.module.css';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Returns 'November 2026' for '2026-11'. */
-export const monthName = (month: string): string => format.format(new Date(`${month}-01`));
+export const monthName = (month: string): string => formatMonth(`${month}-01`);
 
 type Props = { readonly month: string; readonly emails: readonly EmailTime[] };
 

@@ -1,5 +1,5 @@
 import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
-import { plural } from '../../../../lib/format';
+import { formatNumber, plural } from '../../../../lib/format';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -26,8 +26,8 @@ export const conditionTexts = (conditions: StoreConditions | null): readonly str
   if (!conditions) return [];
   const { totalFrom, totalTo, productIds, collectionIds, countries } = conditions;
   return [
-    totalFrom === null ? '' : `total of ${totalFrom.toLocaleString('en')} or more`,
-    totalTo === null ? '' : `total of ${totalTo.toLocaleString('en')} or less`,
+    totalFrom === null ? '' : `total of ${formatNumber(totalFrom)} or more`,
+    totalTo === null ? '' : `total of ${formatNumber(totalTo)} or less`,
     productIds.length > 0 ? `with ${plural(productIds.length, 'chosen product')}` : '',
     collectionIds.length > 0 ? `from ${plural(collectionIds.length, 'chosen collection')}` : '',
     countries.length > 0 ? countriesText(countries) : '',

@@ -2,7 +2,7 @@ import type { SequenceStep } from '../../../../../../shared/contracts/sequences/
 import type { TestRun } from '../../../../../../shared/contracts/sequences/test-run';
 import { limits } from '../../../../../../shared/limits';
 import { localTime } from '../../../../../../shared/zoned-time';
-import { formatDuration, plural } from '../../../../lib/format';
+import { formatClock, formatDuration, plural } from '../../../../lib/format';
 import { delayText, stepTitle } from '../model/sequence-words';
 
 /** Returns how long recipients wait for an email, shown next to the wait in a test. */
@@ -21,10 +21,9 @@ export const spanText = (seconds: number): string => {
   return `${minutesText}${plural(rest, 'second')}`;
 };
 
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' });
 /** Returns '9:30 AM' in a time zone. */
 const clockTime = (instant: string, timeZone: string): string =>
-  clock.format(new Date(`${localTime(Date.parse(instant), timeZone)}Z`));
+  formatClock(localTime(Date.parse(instant), timeZone));
 
 /** Returns when an email is sent in a test: 'at once', 'after 2 minutes'. */
 export const testDelayText = (index: number, everySeconds: number): string =>

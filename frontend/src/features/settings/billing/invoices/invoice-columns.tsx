@@ -3,7 +3,7 @@ import type { InvoiceView } from '../../../../../../shared/contracts/billing';
 import { StateBadge, type Tone } from '../../../../components/badges/state-badge';
 import type { Column } from '../../../../components/table/column';
 import { formatDay } from '../../../../lib/format';
-import { formatMoney } from '../money';
+import { formatPlanMoney } from '../money';
 
 const states: Readonly<Record<InvoiceView['status'], readonly [Tone, string]>> = {
   draft: ['quiet', 'Draft'],
@@ -62,7 +62,7 @@ export const invoiceColumns: readonly Column<InvoiceView>[] = [
     key: 'total',
     head: 'Amount',
     isNumber: true,
-    cell: ({ total, currency }) => formatMoney(total, currency),
+    cell: ({ total, currency }) => formatPlanMoney(total, currency),
   },
   {
     key: 'links',

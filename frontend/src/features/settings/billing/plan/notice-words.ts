@@ -13,7 +13,8 @@ export type Notice = {
 
 const { freePlan } = limits;
 
-const freeSentence = `You’re on the Free plan: ${formatNumber(freePlan.subscribers)} subscribers and ${formatNumber(freePlan.emailsPerMonth)} emails a month. Nothing was deleted.`;
+const freeSentence = (): string =>
+  `You’re on the Free plan: ${formatNumber(freePlan.subscribers)} subscribers and ${formatNumber(freePlan.emailsPerMonth)} emails a month. Nothing was deleted.`;
 
 const upgrade = 'Upgrade to keep Premium.';
 
@@ -35,7 +36,7 @@ const stateTexts = (state: PlanState, paid: SubscriptionView): NoticeTexts | und
       return {
         color: 'red',
         title: 'Your payment is overdue',
-        text: `${freeSentence} Pay the open invoice under “Manage your subscription” to get Premium back.`,
+        text: `${freeSentence()} Pay the open invoice under “Manage your subscription” to get Premium back.`,
       };
     case 'cancelled':
       return {
@@ -47,13 +48,13 @@ const stateTexts = (state: PlanState, paid: SubscriptionView): NoticeTexts | und
       return {
         color: 'orange',
         title: 'Your subscription is paused',
-        text: `${freeSentence} Resume Premium under “Manage your subscription”.`,
+        text: `${freeSentence()} Resume Premium under “Manage your subscription”.`,
       };
     case 'ended':
       return {
         color: 'blue',
         title: 'Your Premium plan has ended',
-        text: `${freeSentence} ${upgrade}`,
+        text: `${freeSentence()} ${upgrade}`,
       };
     default:
       return undefined;

@@ -1,7 +1,7 @@
 import type { BillingView, SubscriptionView } from '../../../../../../shared/contracts/billing';
 import type { Tone } from '../../../../components/badges/state-badge';
 import { formatDay, formatNumber } from '../../../../lib/format';
-import { formatMoney } from '../money';
+import { formatPlanMoney } from '../money';
 
 export type PlanState =
   | 'free'
@@ -50,7 +50,7 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
 
 /** Returns a price as text: '$25 a month' or '$240 a year'. */
 export const priceText = ({ amount, currency, interval }: SubscriptionView): string =>
-  `${formatMoney(amount, currency)} a ${interval}`;
+  `${formatPlanMoney(amount, currency)} a ${interval}`;
 
 type PlanDetail = readonly [label: string, value: string];
 

@@ -1,7 +1,7 @@
 import type { BillingView, TierPrice } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { formatDay, formatNumber } from '../../../../lib/format';
-import { formatMoney } from '../money';
+import { formatPlanMoney } from '../money';
 import { intervalPrice } from '../prices/price-words';
 
 /**
@@ -29,7 +29,7 @@ export const tierHint = (
   const coverageText = `Your price covers ${formatNumber(tier.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
   const offer = intervalPrice(next, subscription.interval);
   if (!offer || next.to === undefined) return `${coverageText} Contact us if you need more.`;
-  const price = `${formatMoney(offer.amount, offer.currency)} per ${subscription.interval} for up to ${formatNumber(next.to)}`;
+  const price = `${formatPlanMoney(offer.amount, offer.currency)} per ${subscription.interval} for up to ${formatNumber(next.to)}`;
   return activeSubscribers > tier.to
     ? `${coverageText} From your next payment on ${formatDay(subscription.periodEnd)}, you’ll pay ${price}. Nothing changes until then.`
     : `${coverageText} Above that, you’ll pay ${price} from the next payment. We’ll tell you at least ${limits.billing.rangeNoticeDays} days before.`;

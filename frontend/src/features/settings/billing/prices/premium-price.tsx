@@ -1,7 +1,7 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import type { BillingInterval, TierPrice } from '../../../../../../shared/contracts/billing';
 import { formatNumber } from '../../../../lib/format';
-import { formatMoney } from '../money';
+import { formatPlanMoney } from '../money';
 import { intervalPrice, offerOf } from './price-words';
 import classes from './prices.module.css';
 
@@ -23,12 +23,12 @@ export const PremiumPrice = ({ tiers, tier, interval, onTierChange }: Props) => 
     <Stack gap={10}>
       <div>
         <p className={classes.price}>
-          {formatMoney(offer.monthPrice, tier.currency)}
+          {formatPlanMoney(offer.monthPrice, tier.currency)}
           <span className={classes.per}> per month</span>
         </p>
         <Text size="xs" c="dimmed">
           {interval === 'year' && intervalTotal
-            ? `${formatMoney(intervalTotal.amount, intervalTotal.currency)} per year, billed yearly.`
+            ? `${formatPlanMoney(intervalTotal.amount, intervalTotal.currency)} per year, billed yearly.`
             : 'Paid monthly.'}
         </Text>
       </div>

@@ -11,14 +11,14 @@ import type { Column } from '../../../../components/table/column';
 import { DataTable } from '../../../../components/table/data-table';
 import { useApi } from '../../../../lib/api/use-api';
 import { formatNumber } from '../../../../lib/format';
-import { formatMoney } from '../money';
+import { formatPlanMoney } from '../money';
 import { IntervalSwitch } from './interval-switch';
 import { intervalPrice, offerOf } from './price-words';
 
 type Row = TierPrice & { readonly id: string; readonly isCurrentTier: boolean };
 
 const money = (amount: number | undefined, currency: string): string =>
-  amount === undefined ? '–' : formatMoney(amount, currency);
+  amount === undefined ? '–' : formatPlanMoney(amount, currency);
 
 const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
   {
