@@ -64,6 +64,11 @@ const settings = z
     /** The origin of Stripe's API. Only the Stripe simulator needs a different one. */
     stripeApiUrl: z.url().default('https://api.stripe.com'),
     /**
+     * Whether Stripe Tax adds taxes to payments. Stripe has to know where the seller is registered
+     * for tax first.
+     */
+    stripeTax: z.boolean().default(false),
+    /**
      * The origin of the payment page. Apart from the app itself, it's the only origin that the
      * app's forms may lead to.
      */

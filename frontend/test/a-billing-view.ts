@@ -16,6 +16,9 @@ export const aSubscription = (changes: Partial<SubscriptionView> = {}): Subscrip
 export const aBillingView = (changes: Partial<BillingView> = {}): BillingView => ({
   premium: false,
   requestInProgress: false,
+  currency: 'usd',
+  currencyIsFixed: false,
+  hasTaxes: false,
   canManage: false,
   activeSubscribers: 190,
   emailsThisMonth: 2,

@@ -9,7 +9,20 @@ type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
 const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
+/** Returns the taxes of an invoice, if Stripe Tax calculated them. */
+const taxesOf = ({ automatic_tax: automatic, ...invoice }: Stripe.Invoice) => {
+  if (!automatic?.enabled) return {};
+  const taxes = invoice.total_taxes ?? [];
+  return {
+    net: invoice.total_excluding_tax ?? invoice.subtotal,
+    tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
+    isReverseCharge:
+      taxes.some(({ taxability_reason: reason }) => reason === 'reverse_charge') || undefined,
+  };
+};
+
 const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
+  ...taxesOf(invoice),
   id: invoice.id,
   number: invoice.number ?? undefined,
   createdAt: toInstant(invoice.created * 1000),

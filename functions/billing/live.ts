@@ -6,6 +6,7 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createCheckout } from './checkout/checkout-service';
 import { createComps } from './comp-service';
+import { createBillingDetails } from './details-service';
 import { createInvoiceList } from './invoice-list';
 import { liveParts } from './live-parts';
 import { createPlanLog } from './plan-log-repository';
@@ -18,11 +19,13 @@ export const live = once(() => {
   const appUrl = readEnv('APP_URL').APP_URL;
   const accounts = createAccountRepository(table);
   const customers = createCustomerRepository(table);
-  const sharedDependencies = { ...parts, customers, appUrl };
+  const hasTaxes = readEnv('STRIPE_TAX').STRIPE_TAX === 'on';
+  const sharedDependencies = { ...parts, customers, appUrl, hasTaxes };
   return {
     ...sharedDependencies,
     keys: liveKeyRing(),
     checkout: createCheckout(sharedDependencies),
+    details: createBillingDetails(sharedDependencies),
     events: createEventRepository(table),
     usage: createEmailUsage(table, clock),
     comps: createComps({ ...sharedDependencies, accounts }),

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { BillingInterval, TierPrice } from '../../shared/contracts/billing';
 import { yearlyAmount } from '../../shared/plan-pricing';
+import { currencyIn } from '../../shared/tax-ids';
+import type { Entitlement } from '../items/account/entitlement';
 
 export type StripePrice = Pick<
   Stripe.Price,
@@ -61,6 +63,25 @@ export const rangesOf = (prices: readonly PlanPrice[], only?: string): TierPrice
       return { priceId, from, to, currency, monthPrice, yearly };
     })
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
+
+type Payer = Pick<Entitlement, 'details' | 'subscription'>;
+
+/**
+ * Returns the currency of a customer's payments: that of their subscription, even if it has ended,
+ * because Stripe keeps a customer's currency. Before the first payment, it follows their country.
+ */
+export const currencyOf = ({ subscription, details }: Payer): string =>
+  subscription?.currency ?? currencyIn(details?.country);
+
+/**
+ * Returns the pricing tiers on offer to a customer, in their currency. A customer who has never paid
+ * gets dollars if there are no prices in their currency.
+ */
+export const offeredRanges = (prices: readonly PlanPrice[], payer: Payer): TierPrice[] => {
+  const ranges = rangesOf(prices, currencyOf(payer));
+  if (ranges.length > 0 || payer.subscription) return ranges;
+  return rangesOf(prices, currencyIn(undefined));
+};
 
 /** Returns the smallest pricing tier that covers this many subscribers. */
 export const tierFor = (

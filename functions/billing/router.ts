@@ -8,7 +8,7 @@ import { receiveEvent } from './api/receive-event';
 import { writeCheckoutTicket } from './checkout/checkout-ticket';
 import { subscriptionActive } from './checkout/hosted-checkouts';
 import { live } from './live';
-import { rangesOf } from './price-rules';
+import { offeredRanges } from './price-rules';
 import { askStripe, requireResponse } from './stripe-client';
 import { isOpen } from './subscription/subscription-rules';
 import { viewBilling } from './view-service';
@@ -17,8 +17,15 @@ export const router = apiRouter(
   'billing',
   {
     'GET /premium': (request, dependencies) => viewBilling(request, dependencies),
-    'GET /premium/getRangePrices': async ({ query }, { prices }) =>
-      rangesOf(await askStripe(prices())).filter(({ to }) => query.activeSubscribers <= to),
+    'GET /premium/getRangePrices': async ({ customerId, query }, { prices, entitlements }) => {
+      const entitlement = await entitlements.read(customerId);
+      const ranges = offeredRanges(await askStripe(prices()), entitlement);
+      return ranges.filter(({ to }) => query.activeSubscribers <= to);
+    },
+    'PUT /premium/details': async (request, dependencies) => {
+      await askStripe(dependencies.details.save(request.customerId, request.body));
+      return viewBilling(request, dependencies);
+    },
     'GET /premium/getPrices': getPrices,
     /**
      * The portal also works after the grace period, because the customer pays the open invoice

@@ -4,6 +4,7 @@ import type { Entitlement } from '../items/account/entitlement';
 import { isComplimentary, planOf } from '../plans/entitlement-rules';
 import type { Clock } from '../platform/clock';
 import type { EntitlementRepository } from './entitlement-repository';
+import { currencyOf } from './price-rules';
 import { isOpen } from './subscription/subscription-rules';
 
 export type ViewDependencies = {
@@ -14,11 +15,15 @@ export type ViewDependencies = {
   };
   readonly usage: (customerId: string, timeZone: string) => Promise<number>;
   readonly clock: Clock;
+  readonly hasTaxes: boolean;
 };
 
 type Viewer = { readonly customerId: string; readonly role: 'manager' | 'customer' };
 
-type ViewInput = Pick<BillingView, 'activeSubscribers' | 'emailsThisMonth' | 'email'> & {
+type ViewInput = Pick<
+  BillingView,
+  'activeSubscribers' | 'emailsThisMonth' | 'email' | 'hasTaxes'
+> & {
   readonly now: number;
   readonly isManager: boolean;
 };
@@ -51,13 +56,17 @@ const toBillingView = (
       : undefined,
     requestInProgress: isRequested(entitlement, now),
     canManage: isOpen(subscription),
+    details: entitlement.details,
+    taxId: entitlement.taxId,
+    currency: currencyOf(entitlement),
+    currencyIsFixed: subscription !== undefined,
   };
 };
 
 /** @throws AppError customer_not_found */
 export const viewBilling = async (
   { customerId, role }: Viewer,
-  { entitlements, counters, customers, usage, clock }: ViewDependencies,
+  { entitlements, counters, customers, usage, clock, hasTaxes }: ViewDependencies,
   known?: Entitlement,
 ): Promise<BillingView> => {
   const [entitlement, { active }, { email, timeZone }] = await Promise.all([
@@ -66,6 +75,6 @@ export const viewBilling = async (
     customers.get(customerId),
   ]);
   const emailsThisMonth = await usage(customerId, timeZone);
-  const viewInput = { activeSubscribers: active, emailsThisMonth, email };
+  const viewInput = { activeSubscribers: active, emailsThisMonth, email, hasTaxes };
   return toBillingView(entitlement, { ...viewInput, now: clock(), isManager: role === 'manager' });
 };

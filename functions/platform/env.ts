@@ -70,6 +70,8 @@ const variables = {
   STRIPE_SECRET_ID: text,
   /** Origin of Stripe's API. */
   STRIPE_API_URL: text,
+  /** Whether Stripe Tax adds taxes to payments: `on` or `off`. */
+  STRIPE_TAX: text,
   /** The secret with our Shopify app's id and secrets, as JSON. */
   SHOPIFY_SECRET_ID: text,
   /** URL of a shop's admin, with `{shop}` in place of its domain. */

@@ -24,6 +24,14 @@ export const billingRoutes = {
     query: billing.pricesQuery,
     response: billing.priceResponse,
   },
+  'PUT /premium/details': {
+    feature: 'billing',
+    access: 'customer',
+    summary:
+      'Sets the name, address, and VAT id on invoices. The country decides the currency until the first payment.',
+    body: billing.saveBillingDetailsBody,
+    response: billing.billingView,
+  },
   'GET /premium/createPortalSession': {
     feature: 'billing',
     access: 'customer',

@@ -31,6 +31,7 @@ export const addBillingApi = (
           SIGNING_SECRET_ID: signingSecret.secretArn,
           STRIPE_SECRET_ID: stripeSecret.secretArn,
           STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
+          STRIPE_TAX: MailbloomStack.of(scope).settings.stripeTax ? 'on' : 'off',
         },
       },
     },

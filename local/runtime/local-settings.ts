@@ -8,6 +8,7 @@ export const localSettings = (origin: string): StageSettings => ({
   ...stages.dev,
   stripeApiUrl: origin,
   checkoutOrigin: origin,
+  stripeTax: true,
   shopifyShopUrl: `${origin}/local/shopify/shops/{shop}`,
   shopifyListingUrl: `${origin}/local/shopify`,
   openaiApiUrl: `${origin}/local/model/v1`,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { hasTaxIds, readTaxId } from '../tax-ids';
 import { emailAddress, id, instant } from './common';
 
 export const billingInterval = z.enum(['month', 'year']);
@@ -53,7 +54,53 @@ const subscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 
+const line = z.string().trim().max(200).default('');
+const requiredLine = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(200);
+
+/** What invoices say about the payer. */
+export const billingDetails = z.object({
+  company: requiredLine('Enter the name for invoices'),
+  line1: requiredLine('Enter the street'),
+  line2: line,
+  postalCode: line,
+  city: requiredLine('Enter the city'),
+  state: line,
+  /** The ISO 3166 code of the country, in upper case. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+export const saveBillingDetailsBody = billingDetails
+  .extend({
+    /** The VAT id. Empty for none. */
+    taxId: z.string().trim().max(40).default(''),
+  })
+  .superRefine(({ country, taxId }, context) => {
+    if (taxId === '' || readTaxId(country, taxId)) return;
+    const message = hasTaxIds(country) ? messages.taxIdInvalid : messages.taxIdNotTaken;
+    context.addIssue({ code: 'custom', path: ['taxId'], message });
+  });
+
+const taxIdView = z.object({
+  value: z.string(),
+  /** What the country's registry says about the id. */
+  status: z.enum(['pending', 'verified', 'unverified', 'unavailable']),
+});
+
 export const billingView = z.object({
+  /** Absent until someone enters them. */
+  details: billingDetails.optional(),
+  taxId: taxIdView.optional(),
+  /**
+   * The currency of payments, as an ISO 4217 code in lower case. Follows the country of the billing
+   * details until the first payment.
+   */
+  currency: z.string(),
+  /** True after the first payment, when the currency can't change anymore. */
+  currencyIsFixed: z.boolean(),
+  /** Whether taxes are added to prices. */
+  hasTaxes: z.boolean(),
   premium: z.boolean(),
   /** Where the premium plan comes from: a Stripe subscription, or a complimentary plan. */
   provider: z.enum(['stripe', 'comp']).optional(),
@@ -96,6 +143,11 @@ export const invoiceView = z.object({
   number: z.string().optional(),
   createdAt: instant,
   total: z.number(),
+  /** The amount before taxes. Absent, like `tax`, on an invoice for which no taxes were calculated. */
+  net: z.number().optional(),
+  tax: z.number().optional(),
+  /** True if the customer owes the VAT instead of us. */
+  isReverseCharge: z.boolean().optional(),
   currency: z.string(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
   /**

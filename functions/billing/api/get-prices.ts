@@ -1,15 +1,14 @@
 import type { ApiHandler } from '../../api-router';
 import type { BillingDependencies } from '../live';
-import { rangesOf, tierFor } from '../price-rules';
+import { offeredRanges, tierFor } from '../price-rules';
 import { askStripe } from '../stripe-client';
-import { isOpen } from '../subscription/subscription-rules';
 
-/** Returns the prices. A customer with a subscription gets them in the subscription's currency. */
+/** Returns the price in the customer's currency. */
 export const getPrices: ApiHandler<'GET /premium/getPrices', BillingDependencies> = async (
   { customerId, query },
   { prices, entitlements },
 ) => {
-  const { subscription } = await entitlements.read(customerId);
-  const currency = isOpen(subscription) ? subscription?.currency : undefined;
-  return tierFor(rangesOf(await askStripe(prices()), currency), query.activeSubscribers) ?? {};
+  const entitlement = await entitlements.read(customerId);
+  const ranges = offeredRanges(await askStripe(prices()), entitlement);
+  return tierFor(ranges, query.activeSubscribers) ?? {};
 };

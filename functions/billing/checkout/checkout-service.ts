@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { TierPrice } from '../../../shared/contracts/billing';
 import type { Entitlement } from '../../items/account/entitlement';
 import { isComplimentary } from '../../plans/entitlement-rules';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { EntitlementRepository } from '../entitlement-repository';
 import type { PriceList } from '../price-list';
-import { rangesOf } from '../price-rules';
+import { currencyOf, offeredRanges, rangesOf } from '../price-rules';
 import type { StripeAccess } from '../stripe-access';
 import { isMissingAtStripe, requireResponse } from '../stripe-client';
 import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
@@ -24,6 +25,8 @@ type CheckoutDependencies = {
   readonly counters: { byStatus(customerId: string): Promise<{ readonly active: number }> };
   readonly clock: Clock;
   readonly appUrl: string;
+  /** Whether Stripe Tax adds taxes to payments. */
+  readonly hasTaxes: boolean;
 };
 
 /**
@@ -42,6 +45,12 @@ export const isComplimentaryForever = (
   { comp: complimentary }: Entitlement,
   now: number,
 ): boolean => isComplimentary(complimentary, now) && complimentary.endsAt === undefined;
+
+const currencyFixed = (currency: string) =>
+  new AppError(
+    'currency_fixed',
+    `You pay in ${currency.toUpperCase()}. The currency can’t change after the first payment.`,
+  );
 
 const nothingToPayError = () =>
   new AppError('plan_given', 'You have Premium already, with no end date and nothing to pay.');
@@ -119,10 +128,19 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   const checkouts = createHostedCheckouts(dependencies);
 
   const checkPrice = async (customerId: string, priceId: string): Promise<void> => {
-    const [all, { active }] = await Promise.all([prices(), counters.byStatus(customerId)]);
-    const tier = rangesOf(all).find((one) => [one.priceId, one.yearly?.priceId].includes(priceId));
+    const [all, { active }, entitlement] = await Promise.all([
+      prices(),
+      counters.byStatus(customerId),
+      entitlements.read(customerId),
+    ]);
+    const has = (one: TierPrice) => [one.priceId, one.yearly?.priceId].includes(priceId);
+    const tier = offeredRanges(all, entitlement).find(has);
     if (tier && active <= tier.to) return;
-    const message = 'This price doesn’t match your number of subscribers. Choose another.';
+    if (!tier && entitlement.subscription && rangesOf(all).some(has)) {
+      throw currencyFixed(currencyOf(entitlement));
+    }
+    const message =
+      'This price doesn’t match your number of subscribers or your country. Choose another.';
     throw new AppError('price_not_offered', message);
   };
 
@@ -209,7 +227,8 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
 
     /**
      * @returns the URL of the hosted checkout
-     * @throws AppError subscription_active, plan_given, payment_processing or price_not_offered
+     * @throws AppError subscription_active, plan_given, payment_processing, price_not_offered,
+     *   or currency_fixed
      */
     async start(customerId: string, checkoutInput: CheckoutInput): Promise<string> {
       await checkPrice(customerId, checkoutInput.priceId);

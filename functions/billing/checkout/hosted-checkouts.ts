@@ -28,10 +28,25 @@ const processingError = () =>
  */
 type CheckoutState = { readonly rev: number } | { readonly url: string } | 'again';
 
-type Dependencies = { readonly sync: BillingSync; readonly clock: Clock; readonly appUrl: string };
+type Dependencies = {
+  readonly sync: BillingSync;
+  readonly clock: Clock;
+  readonly appUrl: string;
+  readonly hasTaxes: boolean;
+};
+
+/**
+ * What makes Stripe add taxes. They depend on the address, so a payer who entered none in our
+ * billing details does so on Stripe's page.
+ */
+const taxParams = {
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required',
+  customer_update: { address: 'auto', name: 'auto' },
+} as const satisfies Stripe.Checkout.SessionCreateParams;
 
 /** Manages Stripe's hosted payment pages. */
-export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => {
+export const createHostedCheckouts = ({ sync, clock, appUrl, hasTaxes }: Dependencies) => {
   /** @throws AppError when the checkout was paid */
   const finishPaidCheckout = async (customerId: string): Promise<CheckoutState> => {
     // Updates from Stripe first, because the event about the payment may not have arrived yet.
@@ -96,6 +111,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
           subscription_data: { metadata: { customerId } },
           success_url: `${billingUrl}/payment/approved`,
           cancel_url: billingUrl,
+          ...(hasTaxes ? taxParams : {}),
         },
         // If two tabs request the same checkout concurrently, both get the same answer.
         { idempotencyKey: `checkout-${customerId}-${rev}-${priceId}` },

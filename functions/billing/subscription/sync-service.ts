@@ -7,6 +7,7 @@ import { log } from '../../platform/logger';
 import type { EntitlementRepository } from '../entitlement-repository';
 import type { StripeAccess } from '../stripe-access';
 import { isRefusedByStripe } from '../stripe-client';
+import { storedTaxId } from '../tax-id-rules';
 import { finishEndedPlan, type Refund, refundNotice } from './ended-plans';
 import { changesBetween } from './plan-changes';
 import { noticeOf } from './plan-notices';
@@ -99,6 +100,17 @@ const updateEntitlement = (
   };
 };
 
+/** Returns the customer's tax id with what the registry now says about it. */
+const currentTaxId = async (
+  client: Stripe,
+  { stripeId, taxId }: Entitlement,
+): Promise<Entitlement['taxId']> => {
+  if (!stripeId || !taxId) return taxId;
+  const { data } = await client.customers.listTaxIds(stripeId);
+  const found = data.find(({ id }) => id === taxId.id);
+  return found && storedTaxId(found);
+};
+
 const logSurplus = (
   { customerId, subscription }: Entitlement,
   all: readonly Stripe.Subscription[],
@@ -151,8 +163,9 @@ export const createBillingSync = ({
       if (!stripeId) return before;
       const all = await currentSubscriptions(client, stripeId, subscription, clock());
       refunds.push(...(await finishEndedPlan(client, customerId, stripeId, all)));
+      const taxId = await currentTaxId(client, before);
       const now = clock();
-      const after = updateEntitlement(before, all, now);
+      const after = { ...updateEntitlement(before, all, now), taxId };
       // The checkout is closed before the write, because the write removes its session id. Closing
       // it twice is harmless.
       if (!after.checkout) await closeCheckout(client, checkout?.sessionId);

@@ -11,13 +11,13 @@ export type EventDependencies = {
 };
 
 /**
- * Returns whether an event may have changed the subscription. An expired checkout hasn't, because
+ * Returns whether an event may have changed the subscription or the check of a VAT id. An expired checkout hasn't, because
  * it was never paid. If expired checkouts were handled too, two browser tabs that end each other's
  * checkouts would interfere with each other through these events.
  */
 const isAboutPlan = (type: string): boolean =>
   type !== 'checkout.session.expired' &&
-  /^(checkout\.session\.|customer\.subscription\.|invoice\.)/.test(type);
+  /^(checkout\.session\.|customer\.(subscription|tax_id)\.|invoice\.)/.test(type);
 
 /**
  * Handles an event as a hint that something changed. Afterwards, we retrieve the subscription from

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { billingDetails } from '../../../shared/contracts/billing';
 import { customerPartition } from './customer-keys';
 
 const tier = z.object({ from: z.number(), to: z.number() });
@@ -38,6 +39,14 @@ export type ComplimentaryPlan = z.infer<typeof complimentaryPlan>;
 /** The only hosted checkout of the customer that may be open. */
 const checkout = z.object({ sessionId: z.string(), priceId: z.string(), at: z.string() });
 
+/** A tax id at Stripe, and what the registry last said about it. */
+const taxId = z.object({
+  id: z.string(),
+  type: z.string(),
+  value: z.string(),
+  status: z.enum(['pending', 'verified', 'unverified', 'unavailable']),
+});
+
 const storedSchema = z.object({
   cid: z.string(),
   comp: complimentaryPlan.optional(),
@@ -49,6 +58,9 @@ const storedSchema = z.object({
    */
   receiptEmail: z.string().optional(),
   subscription: subscription.optional(),
+  /** The payer's name and address for invoices. */
+  details: billingDetails.optional(),
+  taxId: taxId.optional(),
   checkout: checkout.optional(),
   /**
    * When the customer returned from the checkout. Set while we don't know about the payment yet.

@@ -5,6 +5,7 @@ import type { Customer, Metadata } from './objects/customer';
 import type { StripeEvent } from './objects/event';
 import type { Invoice } from './objects/invoice';
 import type { Subscription } from './objects/subscription';
+import type { TaxId } from './objects/tax-id';
 
 /** A checkout with additional data that only the simulator needs. */
 export type Checkout = {
@@ -63,6 +64,7 @@ export type Settings = {
 export type StoredObjects = {
   readonly customer: Customer;
   readonly card: Card;
+  readonly taxId: TaxId;
   readonly checkout: Checkout;
   readonly subscription: Subscription;
   readonly invoice: Invoice;
@@ -87,6 +89,7 @@ const isCanceled = ({ status }: Subscription) => status === 'canceled';
 const indexFields: { readonly [K in Kind]: IndexFields<StoredObjects[K]> } = {
   customer: {},
   card: {},
+  taxId: { owner: ({ customer }) => customer },
   checkout: {
     owner: ({ session }) => session.customer,
     due: ({ session }) => (session.status === 'open' ? session.expires_at : null),

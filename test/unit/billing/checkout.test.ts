@@ -58,6 +58,7 @@ const openFile = ({ params, headers }: StripeCall) => {
 const start = (priceId = 'price_small', email?: string) =>
   createCheckout({
     stripe: fixture.stripe.access,
+    hasTaxes: false,
     prices: async () => offered,
     sync: fixture.sync,
     entitlements: fixture.entitlements,

@@ -84,7 +84,7 @@ test('lists only the pricing tiers of one currency', () => {
 
 test.each([
   ['active', 'price_euro'],
-  ['ended', 'price_small'],
+  ['ended', 'price_euro'],
 ] as const)(
   'offers a customer with an %s subscription in euros the price %s',
   async (status, priceId) => {

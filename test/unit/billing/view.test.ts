@@ -31,6 +31,7 @@ const dependencies = () =>
     counters: { byStatus: async () => ({ active: 1501 }) },
     customers: { get: async () => ({ email: 'owner@fern.test' }) },
     usage: async () => 3,
+    hasTaxes: false,
   }) as unknown as BillingDependencies;
 
 const view = async (role: 'manager' | 'customer' = 'customer') =>
@@ -46,6 +47,9 @@ test('shows how much of the free plan is used', async () => {
     activeSubscribers: 1501,
     emailsThisMonth: 3,
     email: 'owner@fern.test',
+    currency: 'usd',
+    currencyIsFixed: false,
+    hasTaxes: false,
   });
 });
 

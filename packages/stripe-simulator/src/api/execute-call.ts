@@ -10,12 +10,14 @@ import { invoiceOperations } from './operations/invoices';
 import { portalOperations } from './operations/portal';
 import { priceOperations } from './operations/prices';
 import { subscriptionOperations } from './operations/subscriptions';
+import { taxIdOperations } from './operations/tax-ids';
 import { readForm } from './read-form';
 import { invalidRequest, StripeRefusal } from './refusals';
 
 /** Every supported call of Stripe's API. */
 export const operations: readonly Operation[] = [
   ...customerOperations,
+  ...taxIdOperations,
   ...priceOperations,
   ...checkoutOperations,
   ...portalOperations,
@@ -47,7 +49,7 @@ export const executeCall = (simulator: StripeSimulator, request: HttpRequest): u
   for (const operation of operations) {
     const match = operation.method === method ? operation.path.exec(path) : null;
     if (!match) continue;
-    const { result, expand } = operation.run(simulator, inputOf(request), match[1] ?? '');
+    const { result, expand } = operation.run(simulator, inputOf(request), ...match.slice(1));
     return expandFields(simulator, result, expand);
   }
   throw new StripeRefusal(404, {

@@ -9,19 +9,23 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /** A call that the API supports. */
 export type Operation = {
   readonly method: Method;
-  /** Matches the call's path below /v1, with the id in parentheses. */
+  /** Matches the call's path below /v1, with each id in parentheses. */
   readonly path: RegExp;
   /** The name of the call, for example `POST customers/{id}`. */
   readonly call: string;
   /** The names of the call's parameters. */
   readonly parameters: readonly string[];
-  readonly run: (simulator: StripeSimulator, input: FormFields, id: string) => Outcome;
+  readonly run: (
+    simulator: StripeSimulator,
+    input: FormFields,
+    ...ids: readonly string[]
+  ) => Outcome;
 };
 
 export type Outcome = { readonly result: object; readonly expand: readonly string[] };
 
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^/v1/${path.replace('{id}', '([A-Za-z0-9_]{1,100})')}$`);
+  new RegExp(`^/v1/${path.replaceAll('{id}', '([A-Za-z0-9_]{1,100})')}$`);
 
 /** Defines a call with its parameters. As in Stripe, unknown parameters are refused. */
 export const operation = <Shape extends z.ZodRawShape>(
@@ -32,6 +36,7 @@ export const operation = <Shape extends z.ZodRawShape>(
     simulator: StripeSimulator,
     input: z.output<z.ZodObject<Shape & typeof commonParams, z.core.$strict>>,
     id: string,
+    innerId: string,
   ) => object,
 ): Operation => {
   const schema = z.strictObject({ ...commonParams, ...shape });
@@ -40,12 +45,12 @@ export const operation = <Shape extends z.ZodRawShape>(
     path: patternOf(path),
     call: `${method} ${path}`,
     parameters: Object.keys(schema.shape),
-    run: (simulator, fields, id) => {
+    run: (simulator, fields, id = '', innerId = '') => {
       const input = parseParams(schema, fields);
       const { expand = [] } = z
         .object(commonParams)
         .parse({ expand: Reflect.get(input, 'expand') });
-      return { result: execute(simulator, input, id), expand };
+      return { result: execute(simulator, input, id, innerId), expand };
     },
   };
 };

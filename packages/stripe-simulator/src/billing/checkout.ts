@@ -54,6 +54,7 @@ export const payCheckout = (simulator: StripeSimulator, checkout: Checkout, card
     metadata: checkout.subscriptionMetadata,
     default_payment_method: card.paymentMethod,
     periodEnd: periodEnd(created, created, price),
+    isTaxed: session.automatic_tax.enabled,
   });
   const invoice = firstInvoice(simulator, begun);
   const subscription = { ...begun, latest_invoice: invoice.id };

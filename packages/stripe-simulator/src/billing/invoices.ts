@@ -21,6 +21,12 @@ const save = (
   return invoice;
 };
 
+/** The number of a customer's tax ids on an invoice. */
+const maxTaxIds = 5;
+
+const taxIdsOf = ({ store }: StripeSimulator, { customer }: Subscription) =>
+  store.list('taxId', maxTaxIds, customer);
+
 const customerOf = ({ store }: StripeSimulator, { customer: id }: Subscription) => {
   const customer = store.get('customer', id);
   if (!customer) throw new Error(`The customer ${id} of a subscription is missing`);
@@ -149,7 +155,14 @@ export const charge = (simulator: StripeSimulator, invoice: Invoice): Invoice =>
 export const firstInvoice = (simulator: StripeSimulator, subscription: Subscription): Invoice => {
   const customer = customerOf(simulator, subscription);
   const billing_reason = 'subscription_create';
-  const draft = newInvoice({ created: simulator.now(), customer, subscription, billing_reason });
+  const taxIds = taxIdsOf(simulator, subscription);
+  const draft = newInvoice({
+    created: simulator.now(),
+    customer,
+    subscription,
+    billing_reason,
+    taxIds,
+  });
   return settle(simulator, finalize(simulator, save(simulator, draft, 'invoice.created')));
 };
 
@@ -161,7 +174,8 @@ export const cycleInvoice = (simulator: StripeSimulator, subscription: Subscript
   const created = simulator.now();
   const customer = customerOf(simulator, subscription);
   const billing_reason = 'subscription_cycle';
-  const draft = newInvoice({ created, customer, subscription, billing_reason });
+  const taxIds = taxIdsOf(simulator, subscription);
+  const draft = newInvoice({ created, customer, subscription, billing_reason, taxIds });
   const isCollected = subscription.status !== 'unpaid';
   const at = isCollected ? created + draftSeconds : null;
   const waitingInvoice = {

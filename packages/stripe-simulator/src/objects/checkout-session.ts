@@ -13,6 +13,8 @@ type NewSession = {
   readonly metadata: Metadata;
   readonly locale: 'auto' | 'en' | null;
   readonly price: Price;
+  /** Whether Stripe Tax adds taxes. */
+  readonly isTaxed: boolean;
 };
 
 type SessionState = {
@@ -41,7 +43,10 @@ export const customerDetails = (email: string | null, name: string | null) => ({
 const text = { after_submit: null, shipping_address: null, submit: null };
 
 /** Creates a checkout that is paid on a page of `origin`. */
-export const newCheckoutSession = ({ price, customer, ...fields }: NewSession, origin: string) => {
+export const newCheckoutSession = (
+  { price, customer, isTaxed, ...fields }: NewSession,
+  origin: string,
+) => {
   const id = stripeId('cs_test');
   const amount = price.unit_amount;
   const fate: SessionState = {
@@ -62,7 +67,14 @@ export const newCheckoutSession = ({ price, customer, ...fields }: NewSession, o
     allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: isTaxed
+      ? {
+          enabled: true,
+          liability: { type: 'self' as const },
+          provider: 'stripe' as const,
+          status: 'complete' as const,
+        }
+      : { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     ...fields,
     client_secret: null,

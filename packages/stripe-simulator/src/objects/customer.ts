@@ -2,20 +2,37 @@ import { stripeId } from './stripe-id';
 
 export type Metadata = Readonly<Record<string, string>>;
 
+export type Address = {
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly line1: string | null;
+  readonly line2: string | null;
+  readonly postal_code: string | null;
+  readonly state: string | null;
+};
+
 type NewCustomer = {
   readonly created: number;
   readonly email: string | null;
   readonly name: string | null;
   readonly description: string | null;
   readonly metadata: Metadata;
+  readonly address?: Address | null;
 };
 
-export const newCustomer = ({ created, email, name, description, metadata }: NewCustomer) => {
+export const newCustomer = ({
+  created,
+  email,
+  name,
+  description,
+  metadata,
+  address = null,
+}: NewCustomer) => {
   const id = stripeId('cus');
   return {
     id,
     object: 'customer' as const,
-    address: null,
+    address,
     balance: 0,
     created,
     currency: null as string | null,

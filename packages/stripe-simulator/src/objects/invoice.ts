@@ -1,6 +1,8 @@
 import type { Customer } from './customer';
 import { stripeId } from './stripe-id';
 import type { Subscription } from './subscription';
+import { taxesOn } from './tax';
+import type { TaxId } from './tax-id';
 
 type InvoiceState = {
   readonly status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
@@ -77,6 +79,8 @@ type NewInvoice = {
   readonly customer: Customer;
   readonly subscription: Subscription;
   readonly billing_reason: 'subscription_create' | 'subscription_cycle';
+  /** The customer's tax ids. */
+  readonly taxIds: readonly TaxId[];
 };
 
 /** Fields of Stripe's invoices that we never use. */
@@ -87,11 +91,9 @@ const unusedFields = {
   application: null,
   custom_fields: null,
   customer_account: null,
-  customer_address: null,
   customer_phone: null,
   customer_shipping: null,
   customer_tax_exempt: 'none' as const,
-  customer_tax_ids: [],
   default_payment_method: null,
   default_source: null,
   default_tax_rates: [],
@@ -116,14 +118,22 @@ const unusedFields = {
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],
-  total_taxes: [],
 };
 
 /** Creates a draft invoice for the subscription's current period. */
-export const newInvoice = ({ created, customer, subscription, billing_reason }: NewInvoice) => {
+export const newInvoice = ({
+  created,
+  customer,
+  subscription,
+  billing_reason,
+  taxIds,
+}: NewInvoice) => {
   const id = stripeId('in');
   const [item] = subscription.items.data;
-  const amount = item.price.unit_amount;
+  const net = item.price.unit_amount;
+  const isTaxed = subscription.automatic_tax.enabled;
+  const taxes = isTaxed ? taxesOn(net, customer, taxIds) : [];
+  const amount = net + taxes.reduce((sum, tax) => sum + tax.amount, 0);
   const fate: InvoiceState = {
     status: 'draft',
     number: null,
@@ -153,18 +163,20 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
     amount_due: amount,
     automatic_tax: {
       disabled_reason: null,
-      enabled: false,
-      liability: null,
-      provider: null,
-      status: null,
+      enabled: isTaxed,
+      liability: isTaxed ? { type: 'self' as const } : null,
+      provider: isTaxed ? ('stripe' as const) : null,
+      status: isTaxed ? ('complete' as const) : null,
     },
     billing_reason,
     collection_method: 'charge_automatically' as const,
     created,
     currency: item.price.currency,
     customer: customer.id,
+    customer_address: customer.address,
     customer_email: customer.email,
     customer_name: customer.name,
+    customer_tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
     lines: linesOf(id, subscription),
     livemode: false,
     metadata: {},
@@ -181,10 +193,11 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
     period_end: created,
     period_start:
       billing_reason === 'subscription_create' ? created : subscription.items.data[0].created,
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
+    subtotal: net,
+    subtotal_excluding_tax: net,
     total: amount,
-    total_excluding_tax: amount,
+    total_excluding_tax: net,
+    total_taxes: taxes,
     webhooks_delivered_at: created,
     ...fate,
   };

@@ -1,5 +1,6 @@
 /**
- * The pricing tiers. Each has an upper limit of active subscribers and a price per month in cents.
+ * The pricing tiers. Each has an upper limit of active subscribers and a price per month in cents of
+ * each currency.
  */
 const tiers = [
   [500, 1200],
@@ -39,16 +40,27 @@ export const product = {
   url: null,
 };
 
-const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amount: number) => ({
-  id: `price_local${to}${interval}`,
+const currencies = ['usd', 'eur'] as const;
+type Currency = (typeof currencies)[number];
+
+type PriceParts = {
+  readonly from: number;
+  readonly to: number;
+  readonly interval: 'month' | 'year';
+  readonly amount: number;
+  readonly currency: Currency;
+};
+
+const priceOf = ({ from, to, interval, amount: unit_amount, currency }: PriceParts) => ({
+  id: `price_local${to}${interval}${currency === 'usd' ? '' : currency}`,
   object: 'price' as const,
   active: true,
   billing_scheme: 'per_unit' as const,
   created: createdAt,
-  currency: 'usd',
+  currency: currency as string,
   custom_unit_amount: null,
   livemode: false,
-  lookup_key: `premium-${to}-${interval}`,
+  lookup_key: `premium-${to}-${interval}${currency === 'usd' ? '' : `-${currency}`}`,
   metadata: { plan: 'premium', from: String(from), to: String(to) },
   nickname: null,
   product: product.id,
@@ -59,7 +71,7 @@ const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amou
     trial_period_days: null,
     usage_type: 'licensed' as const,
   },
-  tax_behavior: 'unspecified' as const,
+  tax_behavior: 'exclusive' as const,
   tiers_mode: null,
   transform_quantity: null,
   type: 'recurring' as const,
@@ -68,10 +80,18 @@ const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amou
 });
 export type Price = ReturnType<typeof priceOf>;
 
-/** The yearly price is twelve times the monthly price minus 20%. */
-export const priceList: readonly Price[] = tiers.flatMap(([to, month], index) => {
-  const from = index === 0 ? 0 : (tiers[index - 1]?.[0] ?? 0) + 1;
-  return [priceOf(from, to, 'month', month), priceOf(from, to, 'year', Math.round(month * 9.6))];
-});
+/**
+ * Each tier costs the same number of dollars and euros. The yearly price is twelve times the monthly
+ * price minus 20%.
+ */
+export const priceList: readonly Price[] = currencies.flatMap((currency) =>
+  tiers.flatMap(([to, month], index) => {
+    const tier = { from: index === 0 ? 0 : (tiers[index - 1]?.[0] ?? 0) + 1, to, currency };
+    return [
+      priceOf({ ...tier, interval: 'month', amount: month }),
+      priceOf({ ...tier, interval: 'year', amount: Math.round(month * 9.6) }),
+    ];
+  }),
+);
 
 export const findPrice = (id: string): Price | undefined => priceList.find((one) => one.id === id);

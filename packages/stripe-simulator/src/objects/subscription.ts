@@ -9,6 +9,7 @@ type NewSubscription = {
   readonly metadata: Metadata;
   readonly default_payment_method: string | null;
   readonly periodEnd: number;
+  readonly isTaxed: boolean;
 };
 
 type CancelReason = 'cancellation_requested' | 'payment_failed';
@@ -107,7 +108,11 @@ export const newSubscription = (input: NewSubscription) => {
     object: 'subscription' as const,
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: input.isTaxed,
+      liability: input.isTaxed ? { type: 'self' as const } : null,
+    },
     billing_cycle_anchor: created,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' as const },

@@ -20,6 +20,11 @@ const rows = (invoice: Invoice): Html => {
   const [line] = invoice.lines.data;
   return html`<dl><dt>For</dt><dd>${line?.description}</dd>
 <dt>Period</dt><dd>${dayOf(line?.period.start ?? 0)} to ${dayOf(line?.period.end ?? 0)}</dd>
+${invoice.total_taxes.map(
+  (tax) =>
+    html`<dt>Net</dt><dd>${money(invoice.subtotal, invoice.currency)}</dd>
+<dt>VAT</dt><dd>${tax.taxability_reason === 'reverse_charge' ? 'Reverse charge' : money(tax.amount, invoice.currency)}</dd>`,
+)}
 <dt>Total</dt><dd>${money(invoice.total, invoice.currency)}</dd>
 <dt>State</dt><dd>${stateOf(invoice)}</dd></dl>`;
 };

@@ -5,6 +5,7 @@ import { newInvoice } from '../../src/objects/invoice';
 import { lineItemsOf } from '../../src/objects/line-item';
 import { priceList, product } from '../../src/objects/price';
 import { newSubscription } from '../../src/objects/subscription';
+import { newTaxId } from '../../src/objects/tax-id';
 
 /**
  * The type of a value as it is sent. Stripe's package converts decimals in text to its own number
@@ -34,14 +35,32 @@ test('creates objects that match the types of Stripe’s package', () => {
     price: price!,
     default_payment_method: 'pm_1',
     periodEnd: created + 1,
+    isTaxed: true,
   });
   const billing_reason = 'subscription_create';
-  const invoice = newInvoice({ created, customer, subscription, billing_reason });
+  const address = {
+    city: null,
+    country: 'DE',
+    line1: null,
+    line2: null,
+    postal_code: null,
+    state: null,
+  };
+  const payer = newCustomer({ ...customer, address });
+  const taxId = newTaxId({ created, customer: payer, type: 'eu_vat', value: 'DE136695976' });
+  const invoice = newInvoice({
+    created,
+    customer: payer,
+    subscription,
+    billing_reason,
+    taxIds: [taxId],
+  });
   const session = newCheckoutSession(
     {
       created,
       metadata,
       price: price!,
+      isTaxed: true,
       expires_at: created + 1,
       customer: null,
       customer_email: null,
@@ -61,8 +80,18 @@ test('creates objects that match the types of Stripe’s package', () => {
     SentJson<Stripe.Invoice>,
     SentJson<Stripe.Checkout.Session>,
     SentJson<Stripe.LineItem>,
-  ] = [price!, product, customer, subscription, invoice, session, line];
+    SentJson<Stripe.TaxId>,
+  ] = [price!, product, customer, subscription, invoice, session, line, taxId];
   expect(builtObjects.map(({ object }) => object)).toEqual([
-    ...['price', 'product', 'customer', 'subscription', 'invoice', 'checkout.session', 'item'],
+    ...[
+      'price',
+      'product',
+      'customer',
+      'subscription',
+      'invoice',
+      'checkout.session',
+      'item',
+      'tax_id',
+    ],
   ]);
 });

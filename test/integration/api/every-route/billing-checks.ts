@@ -33,6 +33,12 @@ export const billingChecks: FeatureChecks<'billing'> = {
     expect(await call({ query: { activeSubscribers: 2000 } })).toEqual(tier);
   },
 
+  'PUT /premium/details': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    const details = { company: 'Fern', line1: '1 Hedge Row', city: 'Dublin', country: 'IE' };
+    expect(await call({ customerId, body: details })).toMatchObject({ details, currency: 'eur' });
+  },
+
   'POST /premium/checkoutTicket': async (call, fixture) => {
     const customerId = await newCustomer(fixture);
     expect((await call({ customerId, body: {} })).ticket).toContain(customerId);

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { BillingView } from '../../../../../shared/contracts/billing';
 import { LoadError } from '../../../components/load-error';
 import { ComplimentaryCard } from './comp/comp-card';
+import { DetailsCard } from './details/details-card';
 import { Invoices } from './invoices/invoices';
 import { BillingNotices } from './plan/billing-notices';
 import { CurrentPlan } from './plan/current-plan';
@@ -46,6 +47,7 @@ export const BillingTab = () => {
       <BillingNotices view={view} />
       <CurrentPlan view={view} />
       <Plans view={view} />
+      <DetailsCard view={view} />
       {/* The key changes when a payment changes the plan, so that React mounts this component again and it reloads the invoices. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
       <ComplimentaryCard view={view} mutate={mutate} />

@@ -7,6 +7,7 @@ import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
 import {
   email,
+  flag,
   integer,
   mergeMetadata,
   metadata,
@@ -34,6 +35,14 @@ const sessionParams = {
   cancel_url: webAddress.optional(),
   expires_at: integer.optional(),
   locale: oneOf('auto', 'en').optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  billing_address_collection: oneOf('auto', 'required').optional(),
+  customer_update: z
+    .strictObject({
+      address: oneOf('auto', 'never').optional(),
+      name: oneOf('auto', 'never').optional(),
+    })
+    .optional(),
 };
 
 const endOf = (expiresAt: number | undefined, now: number): number => {
@@ -49,17 +58,33 @@ const createSession = operation('POST', 'checkout/sessions', sessionParams, (sim
   if (customer && customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   }
-  if (customer)
-    requireFound(simulator.store.get('customer', customer), 'customer', customer, 'customer');
+  const payer = customer
+    ? requireFound(simulator.store.get('customer', customer), 'customer', customer, 'customer')
+    : undefined;
   const [{ price: priceId, quantity }] = lines as [z.output<typeof line>];
   if (quantity !== 1) throw invalidRequest('Invalid quantity', 'line_items[0][quantity]');
   const price = requireFound(findPrice(priceId), 'price', priceId, 'line_items[0][price]');
+  if (payer?.currency && payer.currency !== price.currency) {
+    throw invalidRequest(
+      `You cannot combine currencies on a single customer. This customer has had a subscription, coupon, or invoice item with currency ${payer.currency}`,
+      'line_items[0][price]',
+    );
+  }
+  const isTaxed = input.automatic_tax?.enabled ?? false;
+  if (isTaxed && payer && !payer.address?.country && input.customer_update?.address !== 'auto') {
+    throw invalidRequest(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to "auto" or `customer_update[shipping]` to "auto" to save the address entered in Checkout to the Customer.',
+      'automatic_tax',
+      'customer_tax_location_invalid',
+    );
+  }
   const created = simulator.now();
   const { success_url, cancel_url = null, client_reference_id = null, locale = null } = input;
   const session = newCheckoutSession(
     {
       created,
       price,
+      isTaxed,
       customer,
       customer_email,
       client_reference_id,

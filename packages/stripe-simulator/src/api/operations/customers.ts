@@ -1,10 +1,23 @@
+import * as z from 'zod';
 import { newCustomer } from '../../objects/customer';
 import { sendEvent } from '../../world';
 import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
 import { clearable, email, mergeMetadata, metadata, pagingParams } from '../params';
 
+const address = z.strictObject({
+  city: clearable.default(null),
+  country: clearable
+    .refine((code) => code === null || /^[A-Z]{2}$/.test(code), 'Country must be a 2-letter code.')
+    .default(null),
+  line1: clearable.default(null),
+  line2: clearable.default(null),
+  postal_code: clearable.default(null),
+  state: clearable.default(null),
+});
+
 const person = {
+  address: address.optional(),
   email: email.optional(),
   name: clearable.optional(),
   description: clearable.optional(),
@@ -19,6 +32,7 @@ const createCustomer = operation('POST', 'customers', person, (simulator, input)
     email,
     name,
     description,
+    address: input.address ?? null,
     metadata: cleanMetadata,
   });
   simulator.store.put('customer', customer);
@@ -37,6 +51,7 @@ const updateCustomer = operation('POST', 'customers/{id}', person, (simulator, i
     email,
     name,
     description,
+    address: input.address ?? before.address,
     metadata: mergeMetadata(before.metadata, input.metadata),
   };
   const after = { ...before, ...change };

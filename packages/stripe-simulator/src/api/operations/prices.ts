@@ -12,18 +12,12 @@ const filters = {
 };
 
 const listPrices = operation('GET', 'prices', filters, (_simulator, input) => {
-  const {
-    active = true,
-    type = 'recurring',
-    currency = 'usd',
-    product: requestedProduct,
-    ...page
-  } = input;
+  const { active = true, type = 'recurring', currency, product: requestedProduct, ...page } = input;
   const shownPrices = priceList.filter(
     (price) =>
       price.active === active &&
       price.type === type &&
-      price.currency === currency &&
+      (currency === undefined || price.currency === currency) &&
       (requestedProduct === undefined || price.product === requestedProduct),
   );
   return pageOf(shownPrices, page, { url: '/v1/prices', objectType: 'price' });

@@ -1,10 +1,6 @@
 import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
+import { countryName } from '../../../../lib/country-name';
 import { formatNumber, plural } from '../../../../lib/format';
-
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Returns 'Germany' for 'DE'. */
-export const countryName = (code: string): string => regions.of(code) ?? code;
 
 const maxNamed = 3;
 

@@ -5,8 +5,9 @@ import { limits } from '../../../../../../shared/limits';
 import { hasContents } from '../../../../../../shared/sequences/sequence-rules';
 import { CataloguePicker } from '../../../../components/catalogue/catalog-picker';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
-import { countryName, noConditions } from '../model/condition-words';
-import { countryCodes } from '../model/country-codes';
+import { countryCodes } from '../../../../lib/country-codes';
+import { countryName } from '../../../../lib/country-name';
+import { noConditions } from '../model/condition-words';
 import type { SequenceEditing } from '../session/use-sequence';
 
 const { maxConditionTotal, maxConditionValues, maxWinBackDays } = limits.shoppers;

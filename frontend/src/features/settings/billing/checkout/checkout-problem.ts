@@ -3,7 +3,10 @@ import { messages } from '../../../../../../shared/messages';
 /** Explains why a checkout didn't start and what to do, by the error code in the URL. */
 const problems: Readonly<Record<string, string>> = {
   checkout_ticket_invalid: 'This page expired. Choose the plan again.',
-  price_not_offered: 'This price doesn’t match your number of subscribers. Choose another.',
+  price_not_offered:
+    'This price doesn’t match your number of subscribers or your country. Choose another.',
+  currency_fixed:
+    'The currency can’t change after your first payment. Choose a plan in that currency.',
   subscription_active:
     'You already have a subscription. Change it under “Manage your subscription”.',
   plan_given: 'You have Premium already, with no end date and nothing to pay.',

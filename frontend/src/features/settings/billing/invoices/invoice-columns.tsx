@@ -43,12 +43,35 @@ const Links = ({ invoice }: { readonly invoice: InvoiceView }) => (
   </Group>
 );
 
-/** Columns: Invoice, Date, State, Amount, and a link to view it. */
-export const invoiceColumns: readonly Column<InvoiceView>[] = [
+const amountText = (amount: number | undefined, currency: string): string =>
+  amount === undefined ? '–' : formatPlanMoney(amount, currency);
+
+/** The amounts before taxes and of the taxes, which invoices without taxes don’t have. */
+const taxColumns: readonly Column<InvoiceView>[] = [
+  {
+    key: 'net',
+    head: 'Net',
+    isNumber: true,
+    cell: ({ net, currency }) => amountText(net, currency),
+  },
+  {
+    key: 'tax',
+    head: 'Tax',
+    isNumber: true,
+    cell: ({ tax, currency, isReverseCharge }) =>
+      isReverseCharge ? 'Reverse charge' : amountText(tax, currency),
+  },
+];
+
+/**
+ * Columns: Invoice, Date, State, Amount, and a link to view it.
+ * @param hasTaxes whether any invoice has taxes, which then have columns of their own
+ */
+export const invoiceColumns = (hasTaxes: boolean): readonly Column<InvoiceView>[] => [
   {
     key: 'number',
     head: 'Invoice',
-    width: '30%',
+    width: hasTaxes ? '20%' : '30%',
     cell: ({ number }) => number ?? '–',
   },
   { key: 'date', head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
@@ -58,9 +81,10 @@ export const invoiceColumns: readonly Column<InvoiceView>[] = [
     shape: 'badge',
     cell: ({ status }) => <StateBadge tone={states[status][0]}>{states[status][1]}</StateBadge>,
   },
+  ...(hasTaxes ? taxColumns : []),
   {
     key: 'total',
-    head: 'Amount',
+    head: hasTaxes ? 'Total' : 'Amount',
     isNumber: true,
     cell: ({ total, currency }) => formatPlanMoney(total, currency),
   },

@@ -52,6 +52,28 @@ test('links an open invoice to its payment page, and shows a draft without numbe
   expect(within(row).queryByRole('link')).toBeNull();
 });
 
+test('shows net, tax, and total of each invoice in its currency, and explains reverse charge', async () => {
+  const taxed = { net: 1200, tax: 228, total: 1428, currency: 'eur' };
+  const reverse = { net: 1200, tax: 0, total: 1200, currency: 'eur', isReverseCharge: true };
+  mockApi({
+    'GET /premium/invoices': () => ({
+      invoices: [
+        anInvoice({ id: 'in_3', number: 'OLIVE-0003', ...reverse }),
+        anInvoice({ id: 'in_2', number: 'OLIVE-0002', ...taxed }),
+        anInvoice({}),
+      ],
+    }),
+  });
+  renderPage(<Invoices />);
+  const rowOf = async (number: string) => (await screen.findByText(number)).closest('tr');
+  expect(await rowOf('OLIVE-0003')).toHaveTextContent('Paid€12Reverse charge€12View');
+  expect(await rowOf('OLIVE-0002')).toHaveTextContent('Paid€12€2.28€14.28View');
+  expect(await rowOf('OLIVE-0001')).toHaveTextContent('Paid––$25.50View');
+  expect(
+    screen.getByText(/^Reverse charge: the recipient of the service owes the VAT/),
+  ).toBeVisible();
+});
+
 test('offers to retry loading invoices', async () => {
   let fails = true;
   mockApi({

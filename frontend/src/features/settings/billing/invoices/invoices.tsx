@@ -30,12 +30,18 @@ export const Invoices = () => {
       >
         <DataTable
           label="Invoices"
-          columns={invoiceColumns}
+          columns={invoiceColumns(invoices?.some(({ tax }) => tax !== undefined) ?? false)}
           rows={invoices}
           isNarrow
           skeletonRows={3}
         />
       </List>
+      {invoices?.some(({ isReverseCharge }) => isReverseCharge) ? (
+        <Text size="xs" c="dimmed">
+          Reverse charge: the recipient of the service owes the VAT and reports it in their own
+          country.
+        </Text>
+      ) : null}
       {list.hasMore ? (
         <Group>
           <Button variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
