@@ -177,7 +177,8 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   }: Entitlement): Promise<undefined> => {
     const now = await entitlements.read(customerId);
     if (now.stripeId !== stripeId) return;
-    const { stripeId: _, receiptEmail: __, checkout: ___, ...rest } = now;
+    // The details and the VAT id were that customer's at Stripe, so the user enters them again.
+    const { stripeId: _, receiptEmail: __, checkout: ___, details: _d, taxId: _t, ...rest } = now;
     await entitlements.write(rest, nextCheckOf(rest, clock()));
   };
 

@@ -7,7 +7,8 @@ import { aPrice, aSubscription, missingError, type StripeCall, smallPrice } from
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 const cheapYear = aPrice({ id: 'price_cheap', from: 0, to: 2500, amount: 1, interval: 'year' });
-const offered = [smallPrice, large, cheapYear].flatMap((price) => planPriceOf(price) ?? []);
+const euro = { ...smallPrice, id: 'price_euro', currency: 'eur' };
+const offered = [smallPrice, large, cheapYear, euro].flatMap((price) => planPriceOf(price) ?? []);
 
 type Session = {
   readonly id: string;
@@ -55,10 +56,10 @@ const openFile = ({ params, headers }: StripeCall) => {
   return toResponse(session);
 };
 
-const start = (priceId = 'price_small', email?: string) =>
+const start = (priceId = 'price_small', email?: string, hasTaxes = false) =>
   createCheckout({
     stripe: fixture.stripe.access,
-    hasTaxes: false,
+    hasTaxes,
     prices: async () => offered,
     sync: fixture.sync,
     entitlements: fixture.entitlements,
@@ -91,6 +92,40 @@ test('creates a Stripe customer on the first checkout and opens a payment page f
   expect(await fixture.now()).toMatchObject({
     stripeId,
     checkout: { sessionId: 'cs_1', priceId: 'price_small' },
+  });
+});
+
+const berlin = {
+  company: 'Fern GmbH',
+  line1: 'Torstraße 1',
+  line2: '',
+  postalCode: '10119',
+  city: 'Berlin',
+  state: '',
+  country: 'DE',
+};
+
+test('sells in the currency of the billing country, and keeps that of the first payment', async () => {
+  await expect(start('price_euro')).rejects.toMatchObject({ code: 'price_not_offered' });
+  await fixture.has({ details: berlin });
+  await expect(start('price_small')).rejects.toMatchObject({ code: 'price_not_offered' });
+  expect(await start('price_euro')).toBe('https://checkout.test/cs_1');
+  fixture.subscriptions(aSubscription({ status: 'canceled' }));
+  await fixture.sync(customerId);
+  await expect(start('price_euro')).rejects.toMatchObject({
+    code: 'currency_fixed',
+    message: 'You pay in USD. The currency can’t change after the first payment.',
+  });
+  expect(await start('price_small')).toMatch(/^https:/);
+});
+
+test('has Stripe add taxes where the stage turns them on', async () => {
+  await start('price_small', '', true);
+  expect(fixture.stripe.callsOf('POST /v1/checkout/sessions')[0]?.params).toMatchObject({
+    'automatic_tax[enabled]': 'true',
+    billing_address_collection: 'required',
+    'customer_update[address]': 'auto',
+    'customer_update[name]': 'auto',
   });
 });
 

@@ -1,3 +1,5 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { customerKey } from '../../../functions/items/account/customer-keys';
 import { captureLogs } from '../../support/captured-logs';
 import {
   type BillingFixture,
@@ -136,4 +138,40 @@ test('changes nothing when Stripe refuses a call', async () => {
   fixture.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(fixture.sync(customerId)).rejects.toThrow('Refused');
   expect(await fixture.now()).toEqual(before);
+});
+
+test('follows a subscription in euros, and writes about it in the store’s regional format', async () => {
+  await fixture.table.client.send(
+    new PutCommand({
+      TableName: fixture.table.name,
+      Item: { ...customerKey(customerId), cid: customerId, locale: 'de-DE' },
+    }),
+  );
+  await fixture.has({ stripeId });
+  const small = {
+    ...aPrice({ id: 'price_euro', from: 0, to: 2500, amount: 123_450 }),
+    currency: 'eur',
+  };
+  const large = {
+    ...aPrice({ id: 'price_more', from: 2501, to: 9000, amount: 234_550 }),
+    currency: 'eur',
+  };
+  fixture.subscriptions(aSubscription({ price: small, periodEnd: seconds(30) }));
+  const paid = await fixture.sync(customerId);
+  expect(paid.subscription).toMatchObject({ currency: 'eur', amount: 123_450 });
+  fixture.subscriptions(aSubscription({ price: large, periodEnd: seconds(30) }));
+  await fixture.sync(customerId);
+  const messages = (await fixture.messages()).join('\n').replace(/\s/g, ' ');
+  expect(messages).toContain('2.345,50 € a month for up to 9.000 subscribers');
+});
+
+test('stores what the registry says about a VAT id, and forgets an id that was removed', async () => {
+  const taxId = { id: 'txi_1', type: 'eu_vat', value: 'DE136695976', status: 'pending' as const };
+  await fixture.has({ stripeId, taxId });
+  fixture.subscriptions();
+  const atStripe = { ...taxId, object: 'tax_id', verification: { status: 'verified' } };
+  fixture.stripe.on(`GET /v1/customers/${stripeId}/tax_ids`, () => listOf([atStripe]));
+  expect((await fixture.sync(customerId)).taxId).toEqual({ ...taxId, status: 'verified' });
+  fixture.stripe.on(`GET /v1/customers/${stripeId}/tax_ids`, () => listOf([]));
+  expect((await fixture.sync(customerId)).taxId).toBeUndefined();
 });
