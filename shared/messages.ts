@@ -88,6 +88,10 @@ export const messages = {
     'Sync operation timed out. Your store is connected, but historical data may not be fully imported.',
   upgradeDone: 'Congrats on the upgrade!',
   paymentProcessing: 'Payment being processed',
+  billingNameRequired: 'Enter the name for invoices',
+  billingStreetRequired: 'Enter the street',
+  billingCityRequired: 'Enter the city',
+  billingCountryRequired: 'Choose the country',
   taxIdInvalid: 'This isn’t a valid VAT ID of the country. Check it for typos.',
   taxIdNotTaken:
     'We take VAT IDs only from the EU, the United Kingdom, Switzerland, and Norway. Leave the field empty.',

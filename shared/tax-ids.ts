@@ -1,3 +1,5 @@
+import { messages } from './messages';
+
 /**
  * The formats of VAT ids in the EU without their prefix, as the European Commission lists them for
  * VIES (https://ec.europa.eu/taxation_customs/vies, question 11 of its FAQ). `XI` is Northern
@@ -125,4 +127,10 @@ export const readTaxId = (country: string, text: string): TaxId | undefined => {
   const plain = text.toUpperCase().replace(/[\s.\-/]/g, '');
   const prefix = euPrefixOf(country);
   return prefix ? readEu(prefix, plain) : readers[country]?.(plain);
+};
+
+/** Returns why a text can't be saved as a VAT id of a country. An empty text can. */
+export const taxIdProblemOf = (country: string, text: string): string | undefined => {
+  if (text.trim() === '' || readTaxId(country, text)) return undefined;
+  return hasTaxIds(country) ? messages.taxIdInvalid : messages.taxIdNotTaken;
 };

@@ -102,4 +102,3 @@ export const createBillingDetails = (dependencies: Dependencies) => {
     },
   };
 };
-export type BillingDetailsService = ReturnType<typeof createBillingDetails>;

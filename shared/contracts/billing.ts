@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
-import { hasTaxIds, readTaxId } from '../tax-ids';
+import { taxIdProblemOf } from '../tax-ids';
 import { emailAddress, id, instant } from './common';
 
 export const billingInterval = z.enum(['month', 'year']);
@@ -60,14 +60,14 @@ const requiredLine = (message: string) =>
 
 /** What invoices say about the payer. */
 export const billingDetails = z.object({
-  company: requiredLine('Enter the name for invoices'),
-  line1: requiredLine('Enter the street'),
+  company: requiredLine(messages.billingNameRequired),
+  line1: requiredLine(messages.billingStreetRequired),
   line2: line,
   postalCode: line,
-  city: requiredLine('Enter the city'),
+  city: requiredLine(messages.billingCityRequired),
   state: line,
   /** The ISO 3166 code of the country, in upper case. */
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+  country: z.string().regex(/^[A-Z]{2}$/, messages.billingCountryRequired),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
@@ -77,9 +77,8 @@ export const saveBillingDetailsBody = billingDetails
     taxId: z.string().trim().max(40).default(''),
   })
   .superRefine(({ country, taxId }, context) => {
-    if (taxId === '' || readTaxId(country, taxId)) return;
-    const message = hasTaxIds(country) ? messages.taxIdInvalid : messages.taxIdNotTaken;
-    context.addIssue({ code: 'custom', path: ['taxId'], message });
+    const message = taxIdProblemOf(country, taxId);
+    if (message) context.addIssue({ code: 'custom', path: ['taxId'], message });
   });
 
 const taxIdView = z.object({

@@ -38,7 +38,7 @@ export const newTaxId = ({ created, customer, type, value }: NewTaxId) => ({
   customer: customer.id,
   customer_account: null,
   livemode: false,
-  owner: { type: 'customer' as const, customer: customer.id },
+  owner: { type: 'customer' as const, customer: customer.id, customer_account: null },
   type,
   value,
   verification: {

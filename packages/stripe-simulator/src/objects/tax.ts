@@ -59,4 +59,3 @@ export const taxesOn = (
     },
   ];
 };
-export type Tax = ReturnType<typeof taxesOn>[number];

@@ -10,13 +10,9 @@ import {
   Title,
 } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import {
-  type BillingDetails,
-  type BillingView,
-  saveBillingDetailsBody,
-} from '../../../../../../shared/contracts/billing';
+import type { BillingDetails, BillingView } from '../../../../../../shared/contracts/billing';
 import { messages } from '../../../../../../shared/messages';
-import { currencyIn, hasTaxIds } from '../../../../../../shared/tax-ids';
+import { currencyIn, hasTaxIds, taxIdProblemOf } from '../../../../../../shared/tax-ids';
 import { StateBadge, type Tone } from '../../../../components/badges/state-badge';
 import { api } from '../../../../lib/api/client';
 import { messageOf, ProblemError } from '../../../../lib/api/problem-error';
@@ -51,12 +47,22 @@ const empty: BillingDetails = {
 
 type Values = BillingDetails & { readonly taxId: string };
 
-/** Returns the first message of each field that can't be saved as it is. */
+const required = {
+  company: messages.billingNameRequired,
+  line1: messages.billingStreetRequired,
+  city: messages.billingCityRequired,
+  country: messages.billingCountryRequired,
+} as const;
+const requiredFields = Object.keys(required) as readonly (keyof typeof required)[];
+
+/** Returns the message of each field that can't be saved as it is. */
 const problemsOf = (values: Values): Readonly<Record<string, string>> => {
-  const { error } = saveBillingDetailsBody.safeParse(values);
-  return Object.fromEntries(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
-  );
+  const missing = requiredFields.filter((name) => values[name].trim() === '');
+  const taxIdProblem = taxIdProblemOf(values.country, values.taxId);
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, required[name]])),
+    ...(taxIdProblem ? { taxId: taxIdProblem } : {}),
+  };
 };
 
 const currencyNames: Readonly<Record<string, string>> = { eur: 'euros', usd: 'US dollars' };
