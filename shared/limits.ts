@@ -151,6 +151,9 @@ export const limits = {
     descriptionLength: 2000,
     thanksLength: 500,
     buttonLength: 60,
+    noticeLength: 500,
+    maxOptions: 20,
+    optionLength: 100,
     /** The maximum delay of a popup. Visits don't last longer than an hour. */
     maxDelaySeconds: 3600,
     maxAgainDays: 365,

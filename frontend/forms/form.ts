@@ -41,7 +41,9 @@ const markupInto = (container: Element, markup: string) => {
   container.innerHTML = policy.createHTML(markup);
 };
 
-const inputs = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
+const inputs = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input,select'),
+];
 
 /** Returns the first invalid input and the message for it. */
 const problemOf = (form: HTMLFormElement, { texts }: LoadedForm): FormResponse | undefined => {
@@ -60,14 +62,17 @@ const showMessage = (form: HTMLFormElement, { message = '', field }: FormRespons
     container.textContent = message;
     container.hidden = message === '';
   }
+  let isFirst = true;
   for (const input of inputs(form)) {
-    const isWrong = input.name === field;
+    // A field of several inputs has its name before theirs.
+    const isWrong = input.name === field || input.name.startsWith(`${field}-`);
     input.toggleAttribute('aria-invalid', false);
     input.removeAttribute('aria-describedby');
     if (!isWrong) continue;
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', 'mb-error');
-    input.focus();
+    if (isFirst) input.focus();
+    isFirst = false;
   }
 };
 
@@ -160,7 +165,7 @@ const showPopup = (job: Job, loaded: LoadedForm) => {
   root.append(dialog);
   document.body.append(host);
   dialog.showModal();
-  form.querySelector<HTMLInputElement>('.mb-field input')?.focus();
+  form.querySelector<HTMLElement>('.mb-field :is(input,select)')?.focus();
 };
 
 const showInPlace = (host: HTMLElement, job: Job, loaded: LoadedForm) => {

@@ -26,7 +26,7 @@ const fieldTarget = (label: string): FieldTarget | undefined => {
   return key === 'email' || shadowedKeys.includes(key) ? undefined : { key };
 };
 
-type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
+type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo' | 'attribute'>;
 
 const halves = { firstName: 'first_name', lastName: 'last_name' } as const;
 
@@ -44,11 +44,12 @@ export const fieldTargets = (
       targetKind === 'firstName' || targetKind === 'lastName' ? [halves[targetKind]] : [],
     ),
   );
-  return fields.map(({ type, label }, at) => {
+  return fields.map(({ type, label, attribute }, at) => {
     if (type === 'email') return undefined;
     const targetKind = targets[at] ?? 'attribute';
     if (targetKind === 'name') return { name: true };
     if (targetKind !== 'attribute') return { key: halves[targetKind] };
+    if (attribute) return fieldTarget(attribute);
     const target = fieldTarget(label);
     const isAlreadyUsed = target !== undefined && ('name' in target || usedKeys.has(target.key));
     return isAlreadyUsed ? { key: numberedKey(label) } : target;

@@ -50,6 +50,15 @@ const fixedEmail = (field: FormField): FormField => ({
   editable: false,
 });
 
+/** Returns what is wrong with the settings of a field's type. Undefined if it can be published. */
+const typeProblem = ({ type, options = [], source }: FormField): string | undefined => {
+  if (type === 'choice' && options.length < 2) return 'Add at least two options.';
+  if (type === 'choice' && new Set(options).size < options.length) {
+    return 'Two options are the same.';
+  }
+  return type === 'hidden' && !source ? 'Choose what the hidden field saves.' : undefined;
+};
+
 /** @throws AppError form_refused for a label whose answers would collide with another field's */
 const checkFields = (fields: readonly FormField[]): void => {
   if (fields.filter(({ type }) => type === 'email').length !== 1) {
@@ -57,7 +66,10 @@ const checkFields = (fields: readonly FormField[]): void => {
   }
   const targets = fieldTargets(fields);
   const usedNames = new Set<string>();
-  for (const [at, { type, label }] of fields.entries()) {
+  for (const [at, field] of fields.entries()) {
+    const { type, label } = field;
+    const problem = typeProblem(field);
+    if (problem) throw fieldError(`“${label}”: ${problem}`, `fields.${at}.options`);
     const target = type === 'email' ? { key: 'email' } : targets[at];
     if (!target)
       throw fieldError(`“${label}” is taken. Choose another name.`, `fields.${at}.label`);
@@ -77,7 +89,7 @@ const checkFields = (fields: readonly FormField[]): void => {
  * @throws AppError form_refused, which names the field
  */
 export const storedForm = ({
-  content: { header, description, thanksMessage, button },
+  content: { header, description, thanksMessage, button, notice },
   fields,
   style: { header: headerStyle, ...style },
   requireEmailVerification,
@@ -90,6 +102,7 @@ export const storedForm = ({
       ...(description ? { description } : {}),
       thanksMessage: thanksMessage || messages.formThanks,
       button: button || messages.formButton,
+      ...(notice ? { notice } : {}),
     },
     fields: fields.map((field) => (field.type === 'email' ? fixedEmail(field) : field)),
     style: header && headerStyle ? { ...style, header: headerStyle } : style,

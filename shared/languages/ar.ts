@@ -83,6 +83,11 @@ export const ar: Texts = {
   formFieldsMissing: 'يرجى ملء جميع الحقول المطلوبة',
   formEmailInvalid: 'يرجى إدخال عنوان بريد إلكتروني صالح',
   formNumberInvalid: 'يرجى إدخال رقم',
+  formDateInvalid: 'يرجى إدخال تاريخ صالح',
+  formPhoneInvalid: 'يرجى إدخال رقم هاتف صالح',
+  formChoiceInvalid: 'يرجى اختيار أحد الخيارات',
+  formDay: 'اليوم',
+  formMonth: 'الشهر',
   formAnswerTooLong:
     'يرجى اختصار الإجابة بحيث لا تتجاوز {max, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}',
   formSendAgain: 'يرجى إرسال النموذج مرة أخرى',

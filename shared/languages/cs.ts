@@ -89,6 +89,11 @@ export const cs: Texts = {
   formFieldsMissing: 'Vyplňte prosím všechna povinná pole',
   formEmailInvalid: 'Zadejte prosím platnou e-mailovou adresu',
   formNumberInvalid: 'Zadejte prosím číslo',
+  formDateInvalid: 'Zadejte prosím platné datum',
+  formPhoneInvalid: 'Zadejte prosím platné telefonní číslo',
+  formChoiceInvalid: 'Vyberte prosím některou z možností',
+  formDay: 'Den',
+  formMonth: 'Měsíc',
   formAnswerTooLong:
     'Zkraťte prosím tuto odpověď na nejvýše {max, plural, one {# znak} few {# znaky} many {# znaku} other {# znaků}}',
   formSendAgain: 'Odešlete prosím formulář znovu',

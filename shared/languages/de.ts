@@ -93,6 +93,11 @@ export const de: Texts = {
   formFieldsMissing: 'Bitte fülle alle Pflichtfelder aus',
   formEmailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
   formNumberInvalid: 'Bitte gib eine Zahl ein',
+  formDateInvalid: 'Bitte gib ein gültiges Datum ein',
+  formPhoneInvalid: 'Bitte gib eine gültige Telefonnummer ein',
+  formChoiceInvalid: 'Bitte wähle eine der Möglichkeiten aus',
+  formDay: 'Tag',
+  formMonth: 'Monat',
   formAnswerTooLong:
     'Bitte kürze diese Antwort auf höchstens {max, plural, one {# Zeichen} other {# Zeichen}}',
   formSendAgain: 'Bitte schicke das Formular noch einmal ab',

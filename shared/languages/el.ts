@@ -92,6 +92,11 @@ export const el: Texts = {
   formFieldsMissing: 'Συμπληρώστε όλα τα υποχρεωτικά πεδία',
   formEmailInvalid: 'Γράψτε μια έγκυρη διεύθυνση email',
   formNumberInvalid: 'Γράψτε έναν αριθμό',
+  formDateInvalid: 'Γράψτε μια έγκυρη ημερομηνία',
+  formPhoneInvalid: 'Γράψτε έναν έγκυρο αριθμό τηλεφώνου',
+  formChoiceInvalid: 'Διαλέξτε μία από τις επιλογές',
+  formDay: 'Ημέρα',
+  formMonth: 'Μήνας',
   formAnswerTooLong:
     'Συντομεύστε την απάντηση σε έως {max, plural, one {# χαρακτήρα} other {# χαρακτήρες}}',
   formSendAgain: 'Στείλτε ξανά τη φόρμα',

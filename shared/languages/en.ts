@@ -200,6 +200,16 @@ export const en = {
   formEmailInvalid: 'Please enter a valid email address',
   /** An error below the fields. */
   formNumberInvalid: 'Please enter a number',
+  /** An error below the fields, for a date that doesn't exist, such as February 30. */
+  formDateInvalid: 'Please enter a valid date',
+  /** An error below the fields. */
+  formPhoneInvalid: 'Please enter a valid phone number',
+  /** An error below the fields, if the answer isn't one of the options of a choice. */
+  formChoiceInvalid: 'Please choose one of the options',
+  /** The first entry of the list of days of a month (1 to 31), before a day is chosen. */
+  formDay: 'Day',
+  /** The first entry of the list of months, before a month is chosen. */
+  formMonth: 'Month',
   /** An error below the fields. {max} is 500. */
   formAnswerTooLong:
     'Please shorten this answer to {max, plural, one {# character} other {# characters}} or fewer',

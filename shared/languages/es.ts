@@ -88,6 +88,11 @@ export const es: Texts = {
   formFieldsMissing: 'Rellena todos los campos obligatorios',
   formEmailInvalid: 'Escribe una dirección de correo válida',
   formNumberInvalid: 'Escribe un número',
+  formDateInvalid: 'Escribe una fecha válida',
+  formPhoneInvalid: 'Escribe un número de teléfono válido',
+  formChoiceInvalid: 'Elige una de las opciones',
+  formDay: 'Día',
+  formMonth: 'Mes',
   formAnswerTooLong:
     'Acorta esta respuesta a {max, plural, one {# carácter} other {# caracteres}} como máximo',
   formSendAgain: 'Vuelve a enviar el formulario',

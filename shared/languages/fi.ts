@@ -91,6 +91,11 @@ export const fi: Texts = {
   formFieldsMissing: 'Täytä kaikki pakolliset kentät',
   formEmailInvalid: 'Anna toimiva sähköpostiosoite',
   formNumberInvalid: 'Anna luku',
+  formDateInvalid: 'Anna oikea päivämäärä',
+  formPhoneInvalid: 'Anna toimiva puhelinnumero',
+  formChoiceInvalid: 'Valitse jokin vaihtoehdoista',
+  formDay: 'Päivä',
+  formMonth: 'Kuukausi',
   formAnswerTooLong: 'Lyhennä vastausta: enintään {max, plural, one {# merkki} other {# merkkiä}}',
   formSendAgain: 'Lähetä lomake uudelleen',
   formBusy:

@@ -93,6 +93,11 @@ export const fr: Texts = {
   formFieldsMissing: 'Merci de remplir tous les champs obligatoires',
   formEmailInvalid: 'Merci d’indiquer une adresse e-mail valide',
   formNumberInvalid: 'Merci d’indiquer un nombre',
+  formDateInvalid: 'Merci d’indiquer une date valide',
+  formPhoneInvalid: 'Merci d’indiquer un numéro de téléphone valide',
+  formChoiceInvalid: 'Merci de choisir l’une des options',
+  formDay: 'Jour',
+  formMonth: 'Mois',
   formAnswerTooLong:
     'Merci de raccourcir cette réponse à {max, plural, one {# caractère} other {# caractères}} maximum',
   formSendAgain: 'Merci d’envoyer le formulaire à nouveau',

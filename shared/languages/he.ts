@@ -80,6 +80,11 @@ export const he: Texts = {
   formFieldsMissing: 'נא למלא את כל שדות החובה',
   formEmailInvalid: 'נא להזין כתובת מייל תקינה',
   formNumberInvalid: 'נא להזין מספר',
+  formDateInvalid: 'נא להזין תאריך תקין',
+  formPhoneInvalid: 'נא להזין מספר טלפון תקין',
+  formChoiceInvalid: 'נא לבחור אחת מהאפשרויות',
+  formDay: 'יום',
+  formMonth: 'חודש',
   formAnswerTooLong:
     'נא לקצר את התשובה ל־{max, plural, one {תו אחד} two {שני תווים} other {# תווים}} לכל היותר',
   formSendAgain: 'נא לשלוח את הטופס שוב',

@@ -93,6 +93,11 @@ export const hu: Texts = {
   formFieldsMissing: 'Kérjük, töltsd ki az összes kötelező mezőt',
   formEmailInvalid: 'Kérjük, adj meg egy érvényes e-mail-címet',
   formNumberInvalid: 'Kérjük, adj meg egy számot',
+  formDateInvalid: 'Kérjük, adj meg egy érvényes dátumot',
+  formPhoneInvalid: 'Kérjük, adj meg egy érvényes telefonszámot',
+  formChoiceInvalid: 'Kérjük, válassz a lehetőségek közül',
+  formDay: 'Nap',
+  formMonth: 'Hónap',
   formAnswerTooLong:
     'Kérjük, rövidítsd le ezt a választ legfeljebb {max, plural, one {# karakterre} other {# karakterre}}',
   formSendAgain: 'Kérjük, küldd el újra az űrlapot',

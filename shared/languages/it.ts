@@ -88,6 +88,11 @@ export const it: Texts = {
   formFieldsMissing: 'Compila tutti i campi obbligatori',
   formEmailInvalid: 'Inserisci un indirizzo email valido',
   formNumberInvalid: 'Inserisci un numero',
+  formDateInvalid: 'Inserisci una data valida',
+  formPhoneInvalid: 'Inserisci un numero di telefono valido',
+  formChoiceInvalid: 'Scegli una delle opzioni',
+  formDay: 'Giorno',
+  formMonth: 'Mese',
   formAnswerTooLong:
     'Accorcia questa risposta a un massimo di {max, plural, one {# carattere} other {# caratteri}}',
   formSendAgain: 'Invia di nuovo il modulo',

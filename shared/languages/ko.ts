@@ -87,6 +87,11 @@ export const ko: Texts = {
   formFieldsMissing: '필수 항목을 모두 입력해 주세요',
   formEmailInvalid: '올바른 이메일 주소를 입력해 주세요',
   formNumberInvalid: '숫자를 입력해 주세요',
+  formDateInvalid: '올바른 날짜를 입력해 주세요',
+  formPhoneInvalid: '올바른 전화번호를 입력해 주세요',
+  formChoiceInvalid: '보기 중에서 선택해 주세요',
+  formDay: '일',
+  formMonth: '월',
   formAnswerTooLong: '답변을 {max, plural, other {#자}} 이내로 줄여 주세요',
   formSendAgain: '양식을 다시 제출해 주세요',
   formBusy:

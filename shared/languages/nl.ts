@@ -87,6 +87,11 @@ export const nl: Texts = {
   formFieldsMissing: 'Vul alle verplichte velden in',
   formEmailInvalid: 'Vul een geldig e-mailadres in',
   formNumberInvalid: 'Vul een getal in',
+  formDateInvalid: 'Vul een geldige datum in',
+  formPhoneInvalid: 'Vul een geldig telefoonnummer in',
+  formChoiceInvalid: 'Kies een van de opties',
+  formDay: 'Dag',
+  formMonth: 'Maand',
   formAnswerTooLong:
     'Maak dit antwoord korter: hoogstens {max, plural, one {# teken} other {# tekens}}',
   formSendAgain: 'Verstuur het formulier nog een keer',

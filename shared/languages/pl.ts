@@ -91,6 +91,11 @@ export const pl: Texts = {
   formFieldsMissing: 'Wypełnij wszystkie wymagane pola',
   formEmailInvalid: 'Podaj poprawny adres e-mail',
   formNumberInvalid: 'Wpisz liczbę',
+  formDateInvalid: 'Podaj poprawną datę',
+  formPhoneInvalid: 'Podaj poprawny numer telefonu',
+  formChoiceInvalid: 'Wybierz jedną z opcji',
+  formDay: 'Dzień',
+  formMonth: 'Miesiąc',
   formAnswerTooLong:
     'Skróć tę odpowiedź do najwyżej {max, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}',
   formSendAgain: 'Wyślij formularz jeszcze raz',

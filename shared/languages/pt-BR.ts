@@ -91,6 +91,11 @@ export const ptBR: Texts = {
   formFieldsMissing: 'Preencha todos os campos obrigatórios',
   formEmailInvalid: 'Digite um endereço de e-mail válido',
   formNumberInvalid: 'Digite um número',
+  formDateInvalid: 'Digite uma data válida',
+  formPhoneInvalid: 'Digite um número de telefone válido',
+  formChoiceInvalid: 'Escolha uma das opções',
+  formDay: 'Dia',
+  formMonth: 'Mês',
   formAnswerTooLong:
     'Encurte esta resposta para no máximo {max, plural, one {# caractere} other {# caracteres}}',
   formSendAgain: 'Envie o formulário de novo',

@@ -88,6 +88,11 @@ export const ptPT: Texts = {
   formFieldsMissing: 'Preencha todos os campos obrigatórios',
   formEmailInvalid: 'Introduza um endereço de e-mail válido',
   formNumberInvalid: 'Introduza um número',
+  formDateInvalid: 'Introduza uma data válida',
+  formPhoneInvalid: 'Introduza um número de telefone válido',
+  formChoiceInvalid: 'Escolha uma das opções',
+  formDay: 'Dia',
+  formMonth: 'Mês',
   formAnswerTooLong:
     'Encurte esta resposta para um máximo de {max, plural, one {# carácter} other {# caracteres}}',
   formSendAgain: 'Volte a enviar o formulário',

@@ -89,6 +89,11 @@ export const ro: Texts = {
   formFieldsMissing: 'Completează toate câmpurile obligatorii',
   formEmailInvalid: 'Introdu o adresă de e-mail validă',
   formNumberInvalid: 'Introdu un număr',
+  formDateInvalid: 'Introdu o dată validă',
+  formPhoneInvalid: 'Introdu un număr de telefon valid',
+  formChoiceInvalid: 'Alege una dintre opțiuni',
+  formDay: 'Zi',
+  formMonth: 'Lună',
   formAnswerTooLong:
     'Scurtează acest răspuns la cel mult {max, plural, one {# caracter} few {# caractere} other {# de caractere}}',
   formSendAgain: 'Trimite din nou formularul',

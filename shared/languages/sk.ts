@@ -90,6 +90,11 @@ export const sk: Texts = {
   formFieldsMissing: 'Vyplňte, prosím, všetky povinné polia',
   formEmailInvalid: 'Zadajte, prosím, platnú e-mailovú adresu',
   formNumberInvalid: 'Zadajte, prosím, číslo',
+  formDateInvalid: 'Zadajte, prosím, platný dátum',
+  formPhoneInvalid: 'Zadajte, prosím, platné telefónne číslo',
+  formChoiceInvalid: 'Vyberte, prosím, jednu z možností',
+  formDay: 'Deň',
+  formMonth: 'Mesiac',
   formAnswerTooLong:
     'Skráťte, prosím, túto odpoveď na najviac {max, plural, one {# znak} few {# znaky} many {# znaku} other {# znakov}}',
   formSendAgain: 'Odošlite, prosím, formulár znova',

@@ -90,6 +90,11 @@ export const tr: Texts = {
   formFieldsMissing: 'Lütfen tüm zorunlu alanları doldurun',
   formEmailInvalid: 'Lütfen geçerli bir e-posta adresi girin',
   formNumberInvalid: 'Lütfen bir sayı girin',
+  formDateInvalid: 'Lütfen geçerli bir tarih girin',
+  formPhoneInvalid: 'Lütfen geçerli bir telefon numarası girin',
+  formChoiceInvalid: 'Lütfen seçeneklerden birini seçin',
+  formDay: 'Gün',
+  formMonth: 'Ay',
   formAnswerTooLong:
     'Lütfen bu yanıtı en fazla {max, plural, one {# karakter} other {# karakter}} olacak şekilde kısaltın',
   formSendAgain: 'Lütfen formu yeniden gönderin',

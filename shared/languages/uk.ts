@@ -87,6 +87,11 @@ export const uk: Texts = {
   formFieldsMissing: 'Будь ласка, заповніть усі обов’язкові поля',
   formEmailInvalid: 'Будь ласка, введіть правильну електронну адресу',
   formNumberInvalid: 'Будь ласка, введіть число',
+  formDateInvalid: 'Будь ласка, введіть правильну дату',
+  formPhoneInvalid: 'Будь ласка, введіть правильний номер телефону',
+  formChoiceInvalid: 'Будь ласка, виберіть один із варіантів',
+  formDay: 'День',
+  formMonth: 'Місяць',
   formAnswerTooLong:
     'Будь ласка, скоротіть відповідь щонайбільше до {max, plural, one {# символу} few {# символів} many {# символів} other {# символу}}',
   formSendAgain: 'Будь ласка, надішліть форму ще раз',

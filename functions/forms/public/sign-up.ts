@@ -32,8 +32,11 @@ type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 type Event = APIGatewayProxyEventV2;
 
 /** Returns the URL of the form's own page. Such a page has no script that could report its URL. */
-const formPageUrl = ({ headers, rawPath }: Event): string =>
-  headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
+const formPageUrl = ({ headers, rawPath, rawQueryString }: Event): string => {
+  if (!headers.host) return '';
+  const query = rawQueryString ? `?${rawQueryString}` : '';
+  return `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}${query}`;
+};
 
 /** Returns the URL of the page that shows the form. Earlier scripts don't report it. */
 const shownOn = (event: Event): string =>

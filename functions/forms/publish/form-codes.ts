@@ -1,4 +1,5 @@
 import type { FormCodes, FormView } from '../../../shared/contracts/forms/form';
+import { isShown } from '../../../shared/forms/render/form-markup';
 import { scriptVersion } from '../../../shared/forms/script-version';
 import { type Html, html } from '../../../shared/html';
 import { AppError } from '../../platform/app-error';
@@ -22,8 +23,14 @@ const attributes = (values: Attributes): readonly Html[] =>
  */
 const heightOf = ({ content, fields }: FormView): number => {
   const lines = Math.ceil((content.description ?? '').length / 50);
-  const visibleCount = fields.filter(({ visible }) => visible).length;
-  return 170 + (content.header ? 44 : 0) + (lines > 0 ? 20 + 24 * lines : 0) + 90 * visibleCount;
+  const noticeLines = Math.ceil((content.notice ?? '').length / 60);
+  const fieldHeights = fields
+    .filter(isShown)
+    .map(({ several, options = [] }) => (several ? 46 + 60 * options.length : 90));
+  const fieldsHeight = fieldHeights.reduce((sum, height) => sum + height, 0);
+  const textHeight = (count: number, line: number) => (count > 0 ? 20 + line * count : 0);
+  const texts = (content.header ? 44 : 0) + textHeight(lines, 24) + textHeight(noticeLines, 21);
+  return 170 + texts + fieldsHeight;
 };
 
 /**

@@ -2,14 +2,21 @@ import { domainToUnicode } from 'node:url';
 import { familyName, fullName, givenName } from '../../../shared/audience/person-name';
 import type { FormField } from '../../../shared/contracts/forms/form';
 import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
-import { fieldName } from '../../../shared/forms/render/form-markup';
+import {
+  dayName,
+  fieldName,
+  monthName,
+  optionName,
+} from '../../../shared/forms/render/form-markup';
 import { textsFor } from '../../../shared/languages/all-texts';
 import type { TextKey } from '../../../shared/languages/en';
 import type { LocalTexts } from '../../../shared/languages/texts';
 import { limits } from '../../../shared/limits';
 import { cleanLine } from '../../audience/attributes/clean-text-rules';
+import { readDate } from '../../audience/attributes/read-date';
 import { nameWithoutLinks } from '../../mail/brand-words';
 import { type FieldTarget, fieldTargets, formerKey } from '../field-key-rules';
+import { pageAddress } from './consent-rules';
 
 /** The posted values by input name. Names that the form doesn't have are ignored. */
 export type PostedValues = Readonly<Record<string, string>>;
@@ -61,13 +68,83 @@ const parseCheckbox = (text: string, required: boolean): ParsedValue => {
   return { value: String(isTicked) };
 };
 
-const parseField = ({ type, required }: FormField, raw: string): ParsedValue => {
+/** The years that a date may have. Browsers let people type any year. */
+const firstYear = 1900;
+const lastYear = 2199;
+
+const parseTypedDate = (text: string): ParsedValue => {
+  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readDate(text) : undefined;
+  const isDate = found !== undefined && found !== 'noSuchDay';
+  const year = Number(text.slice(0, 4));
+  return isDate && year >= firstYear && year <= lastYear
+    ? { value: text }
+    : { problem: 'formDateInvalid' };
+};
+
+/** Reads a date without a year. A leap year decides, so February 29 exists. */
+const parseDayOfYear = (text: string): ParsedValue => {
+  const [, month = '', day = ''] = /^(?:--)?(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return 'value' in parseTypedDate(`2000-${written}`)
+    ? { value: `--${written}` }
+    : { problem: 'formDateInvalid' };
+};
+
+/** The most digits of a phone number with its country code (ITU-T E.164, section 6.2.1). */
+const maxPhoneDigits = 15;
+
+/** Accepts what people write between the digits of a phone number, and keeps it. */
+const parseTypedPhone = (text: string): ParsedValue => {
+  const digits = text.replace(/\D/g, '').length;
+  const isPhone = /^\+?[\d\s().\-/]+$/.test(text) && digits >= 5 && digits <= maxPhoneDigits;
+  return isPhone ? { value: text } : { problem: 'formPhoneInvalid' };
+};
+
+/** Returns the options that a visitor chose. A program may send their texts, with commas. */
+const parseChoice = ({ options = [], several }: FormField, text: string): ParsedValue => {
+  if (options.includes(text)) return { value: text };
+  const chosen = several ? text.split(/\s*,\s*/) : [];
+  return chosen.length > 0 && chosen.every((option) => options.includes(option))
+    ? { value: options.filter((option) => chosen.includes(option)).join(', ') }
+    : { problem: 'formChoiceInvalid' };
+};
+
+/** Returns what was posted for a field. Some kinds of fields have several inputs. */
+const postedText = (field: FormField, name: string, posted: PostedValues): string => {
+  const { type, several, withoutYear, options = [] } = field;
+  if (type === 'choice' && several) {
+    const chosen = options.filter((_, at) => {
+      const box = posted[optionName(name, at)] ?? '';
+      return box !== '' && box !== 'false';
+    });
+    if (chosen.length > 0) return chosen.join(', ');
+  }
+  if (type === 'date' && withoutYear) {
+    const month = posted[monthName(name)] ?? '';
+    const day = posted[dayName(name)] ?? '';
+    if (month || day) return `${month}-${day}`;
+  }
+  return posted[name] ?? '';
+};
+
+const parseField = (field: FormField, raw: string): ParsedValue => {
+  const { type, required } = field;
   const text = cleanLine(raw);
   if (type === 'checkbox') return parseCheckbox(text, required);
   if (text === '') return required ? { problem: 'formFieldsMissing' } : { value: '' };
+  if (type === 'choice') return parseChoice(field, text);
   if (text.length > limits.form.answerLength) return { problem: 'formAnswerTooLong' };
   if (type === 'email') return parseTypedEmail(text);
+  if (type === 'date') return field.withoutYear ? parseDayOfYear(text) : parseTypedDate(text);
+  if (type === 'phone') return parseTypedPhone(text);
   return type === 'number' ? parseTypedNumber(text) : { value: text };
+};
+
+/** Returns what a hidden field saves. Visitors can't correct it, so it is never a problem. */
+const hiddenValue = ({ source = 'page' }: FormField, pageUrl: string): string => {
+  if (source === 'page') return pageAddress(pageUrl) ?? '';
+  const value = URL.canParse(pageUrl) ? new URL(pageUrl).searchParams.get(source) : undefined;
+  return cleanLine(value ?? '').slice(0, limits.form.answerLength);
 };
 
 const isNameTarget = (target: FieldTarget | undefined): boolean =>
@@ -93,18 +170,23 @@ const nameFromHalves = (answers: { name: string; fields: Record<string, string> 
 /**
  * Returns the answers as attributes, or the first problem in the order of the form. Missing answers
  * are reported before invalid ones, because visitors fill in fields first.
+ * @param pageUrl the address of the page with the form, which hidden fields read
  */
 export const readAnswers = (
   fields: readonly FormField[],
   posted: PostedValues,
   { text }: LocalTexts = textsFor(),
+  pageUrl = '',
 ): { readonly answers: Answers } | { readonly problem: AnswerProblem } => {
   const problems: { readonly key: TextKey; readonly field: string }[] = [];
   const answers = { email: '', name: '', fields: {} as Record<string, string> };
   const targets = fieldTargets(fields);
   for (const [index, field] of fields.entries()) {
     if (!field.visible) continue;
-    const result = parseField(field, posted[fieldName(index)] ?? '');
+    const result =
+      field.type === 'hidden'
+        ? { value: hiddenValue(field, pageUrl) }
+        : parseField(field, postedText(field, fieldName(index), posted));
     if ('problem' in result) {
       problems.push({ key: result.problem, field: fieldName(index) });
       continue;

@@ -1,5 +1,6 @@
 import type { FormField } from '../../../shared/contracts/forms/form';
-import { buttonText, formWords } from '../../../shared/forms/render/form-markup';
+import { textWithAddresses } from '../../../shared/forms/linked-text';
+import { buttonText, formWords, isShown } from '../../../shared/forms/render/form-markup';
 import { textsFor } from '../../../shared/languages/all-texts';
 import type { FormVersion } from '../../items/form-version';
 import { fieldTargets } from '../field-key-rules';
@@ -20,15 +21,17 @@ export const consentText = (
 ): string => {
   const words = formWords(textsFor(language, publicTexts));
   const targets = fieldTargets(fields);
-  const lineOf = ({ type, label }: FormField, at: number): string => {
+  const lineOf = ({ type, label, text }: FormField, at: number): string => {
     const target = targets[at];
     if (type !== 'checkbox' || !target || !('key' in target)) return label;
-    return `${answers[target.key] === 'true' ? '☑' : '☐'} ${label}`;
+    const read = text ? textWithAddresses(text) : label;
+    return `${answers[target.key] === 'true' ? '☑' : '☐'} ${read}`;
   };
   return [
     content.header,
     content.description,
-    ...fields.flatMap((field, at) => (field.visible ? [lineOf(field, at)] : [])),
+    ...fields.flatMap((field, at) => (isShown(field) ? [lineOf(field, at)] : [])),
+    content.notice && textWithAddresses(content.notice),
     buttonText(content, words),
     words.sign,
   ]

@@ -1,7 +1,9 @@
 import {
+  birthdayParts,
   buttonText,
   fieldName,
   formWords,
+  isShown,
   thanksText,
 } from '../../../shared/forms/render/form-markup';
 import { textsFor } from '../../../shared/languages/all-texts';
@@ -33,8 +35,12 @@ export const formData = ({
       /** Shown after the thank-you text if people have to confirm. */
       ...(requireEmailVerification ? { next: texts.text('formLookInInbox') } : {}),
     },
-    fields: fields.flatMap(({ visible, type, label, required }, index) =>
-      visible ? [{ name: fieldName(index), type, label, required }] : [],
-    ),
+    fields: fields.flatMap((field, index) => {
+      if (!isShown(field)) return [];
+      const { type, label, required, options, several, withoutYear, text } = field;
+      const name = fieldName(index);
+      const parts = withoutYear ? birthdayParts(name, words) : undefined;
+      return [{ name, type, label, required, options, several, text, parts }];
+    }),
   };
 };

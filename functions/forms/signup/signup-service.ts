@@ -131,7 +131,7 @@ export const createSignup = ({
       if (!form) return { outcome: 'gone' };
       if (posted[systemInputs.trap]) return { outcome: 'taken', form };
       const texts = textsFor(form.language, form.publicTexts);
-      const result = readAnswers(form.fields, posted, texts);
+      const result = readAnswers(form.fields, posted, texts, posted[systemInputs.page]);
       if ('problem' in result) return { outcome: 'refused', form, problem: result.problem };
       const ticketKey = await keys('form-ticket');
       const ticket = readTicket(posted[systemInputs.ticket] ?? '', formId, clock(), ticketKey);

@@ -17,9 +17,34 @@ const content = z.object({
   description: text(descriptionLength).optional(),
   thanksMessage: text(thanksLength).default(''),
   button: text(buttonLength).default(''),
+  /**
+   * A sentence above the button, such as what people agree to. It may contain links:
+   * `Read our [privacy policy](https://olive.example/privacy).`
+   */
+  notice: text(limits.form.noticeLength).optional(),
 });
 
-export const formFieldType = z.enum(['text', 'email', 'number', 'checkbox']);
+export const formFieldType = z.enum([
+  'text',
+  'email',
+  'number',
+  'checkbox',
+  'date',
+  'choice',
+  'phone',
+  'hidden',
+]);
+
+/** What a hidden field saves: the address of the page, or one of its campaign parameters. */
+export const hiddenSource = z.enum([
+  'page',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+]);
+export type HiddenSource = z.infer<typeof hiddenSource>;
 
 /**
  * Where the answers to a field are saved. If absent, it is derived from the field's label, with the
@@ -39,6 +64,21 @@ const field = z.object({
   visible: z.boolean(),
   editable: z.boolean(),
   savesTo: fieldSavesTo.optional(),
+  /**
+   * The name of the attribute that the answers are saved in. If absent, it is derived from the
+   * label.
+   */
+  attribute: text(limits.formFieldNameMaxLength).optional(),
+  /** The options of a choice, in order. */
+  options: z.array(text(limits.form.optionLength).min(1)).max(limits.form.maxOptions).optional(),
+  /** True if visitors can choose several options. They are saved with commas between them. */
+  several: z.boolean().optional(),
+  /** True for a date without a year, such as a birthday. It is saved as `--02-27`. */
+  withoutYear: z.boolean().optional(),
+  /** What a hidden field saves. */
+  source: hiddenSource.optional(),
+  /** What visitors read next to a checkbox, with links as in `notice`. If absent, the label. */
+  text: text(limits.form.noticeLength).optional(),
 });
 export type FormField = z.infer<typeof field>;
 

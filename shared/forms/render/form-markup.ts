@@ -2,6 +2,7 @@ import type { FormContent, FormField } from '../../contracts/forms/form';
 import { type Html, html } from '../../html';
 import type { LocalTexts } from '../../languages/texts';
 import { messages } from '../../messages';
+import { textParts } from '../linked-text';
 
 type FormParts = Pick<FormContent, 'content' | 'fields'>;
 
@@ -10,13 +11,34 @@ export type FormWords = {
   readonly button: string;
   readonly thanks: string;
   readonly sign: string;
+  readonly day: string;
+  readonly month: string;
+  /** The names of the months, from January. */
+  readonly months: readonly string[];
+  /** Whether people write the month before the day. */
+  readonly isMonthFirst: boolean;
+};
+
+const monthsOf = (language: string): readonly string[] => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
+};
+
+const isMonthFirst = (language: string): boolean => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
+  const types = format.formatToParts(0).map(({ type }) => type);
+  return types.indexOf('month') < types.indexOf('day');
 };
 
 /** Returns our own texts in a form in one language. */
-export const formWords = ({ text }: LocalTexts): FormWords => ({
+export const formWords = ({ text, language }: LocalTexts): FormWords => ({
   button: text('formButton'),
   thanks: text('formThanks'),
   sign: text('formSign'),
+  day: text('formDay'),
+  month: text('formMonth'),
+  months: monthsOf(language),
+  isMonthFirst: isMonthFirst(language),
 });
 
 /** Returns the text of a form's button. A form with the English default shows the translation. */
@@ -33,6 +55,17 @@ export const thanksText = ({ thanksMessage }: FormContent['content'], words: For
  */
 export const fieldName = (index: number): string => `field-${index}`;
 
+/** Returns the input name of one option of a choice of several. */
+export const optionName = (name: string, option: number): string => `${name}-${option}`;
+
+/** Returns the input names of a date without a year. */
+export const monthName = (name: string): string => `${name}-month`;
+export const dayName = (name: string): string => `${name}-day`;
+
+/** Returns whether visitors see a field. */
+export const isShown = ({ visible, type }: Pick<FormField, 'visible' | 'type'>): boolean =>
+  visible && type !== 'hidden';
+
 /** The data that a page without scripts shows again after a refused submission. */
 export type RefusedSignup = {
   /** The visitor's answers, by field name. */
@@ -42,30 +75,107 @@ export type RefusedSignup = {
   readonly field?: string;
 };
 
-const inputs: Readonly<Record<FormField['type'], Html>> = {
+type InputType = Exclude<FormField['type'], 'choice' | 'hidden'>;
+
+const inputs: Readonly<Record<InputType, Html>> = {
   text: html`type="text"`,
   email: html`type="email" autocomplete="email" inputmode="email"`,
   number: html`type="number" step="any" inputmode="decimal"`,
   checkbox: html`type="checkbox" value="true"`,
+  date: html`type="date"`,
+  phone: html`type="tel" autocomplete="tel" inputmode="tel"`,
 };
 
 const maxTypedLength = 2000;
 
-const refilledValue = (type: FormField['type'], typed: string | undefined) => {
+const refilledValue = (type: InputType, typed: string | undefined) => {
   if (!typed) return undefined;
   return type === 'checkbox' ? html` checked` : html` value="${typed.slice(0, maxTypedLength)}"`;
 };
 
-const fieldMarkup = (
-  { type, label, required }: FormField,
-  index: number,
-  { posted = {}, field }: RefusedSignup,
-): Html => {
+const linkedText = (text: string): readonly Html[] =>
+  textParts(text).map(({ text: part, url }) =>
+    url ? html`<a href="${url}" target="_blank" rel="noopener">${part}</a>` : html`${part}`,
+  );
+
+type Shown = RefusedSignup & { readonly words: FormWords };
+
+const starOf = ({ required }: FormField) => required && html` <span aria-hidden="true">*</span>`;
+const requiredOf = ({ required }: FormField) => required && html` required`;
+const wrongOf = (name: string, { field }: RefusedSignup) =>
+  field === name && html` aria-invalid="true" autofocus`;
+
+type Option = { readonly value: string; readonly label: string };
+
+const selectMarkup = (
+  name: string,
+  options: readonly Option[],
+  attributes: Html,
+  chosen: string | undefined,
+): Html =>
+  html`<select id="mb-${name}" name="${name}"${attributes}>${options.map(
+    ({ value, label }) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`,
+  )}</select>`;
+
+const group = (field: FormField, inner: readonly Html[]): Html =>
+  html`<fieldset class="mb-field mb-group" dir="auto"><legend>${field.label}${starOf(field)}</legend>${inner}</fieldset>`;
+
+/** Returns the lists of days and months for a date without a year, in the order of the language. */
+export const birthdayParts = (name: string, words: FormWords) => {
+  const part = (partName: string, label: string, values: readonly string[]) => {
+    const options = values.map((text, at) => ({ value: String(at + 1), label: text }));
+    return { name: partName, label, options: [{ value: '', label }, ...options] };
+  };
+  const month = part(monthName(name), words.month, words.months);
+  const days = Array.from({ length: 31 }, (_, at) => String(at + 1));
+  const day = part(dayName(name), words.day, days);
+  return words.isMonthFirst ? [month, day] : [day, month];
+};
+
+const birthdayMarkup = (field: FormField, name: string, shown: Shown): Html => {
+  const { words, posted = {} } = shown;
+  const lists = birthdayParts(name, words).map((part) =>
+    selectMarkup(
+      part.name,
+      part.options,
+      html` aria-label="${part.label}"${wrongOf(name, shown)}${requiredOf(field)}`,
+      posted[part.name],
+    ),
+  );
+  return group(field, [html`<div class="mb-parts">${lists}</div>`]);
+};
+
+const severalMarkup = (field: FormField, name: string, { posted = {}, ...shown }: Shown): Html =>
+  group(
+    field,
+    (field.options ?? []).map((option, at) => {
+      const box = optionName(name, at);
+      const checked = posted[box] && html` checked`;
+      return html`<div class="mb-check"><label for="mb-${box}">${option}</label><input id="mb-${box}" name="${box}"${at === 0 && wrongOf(name, shown)}${checked} ${inputs.checkbox}></div>`;
+    }),
+  );
+
+const fieldMarkup = (field: FormField, index: number, shown: Shown): Html => {
+  const { type, label, required } = field;
   const name = fieldName(index);
+  const { posted = {} } = shown;
+  if (type === 'hidden') return html``;
+  if (type === 'choice' && field.several) return severalMarkup(field, name, shown);
+  if (type === 'date' && field.withoutYear) return birthdayMarkup(field, name, shown);
   const className = type === 'checkbox' ? 'mb-field mb-check' : 'mb-field';
-  const star = required && html` <span aria-hidden="true">*</span>`;
-  const wrong = field === name && html` aria-invalid="true" autofocus`;
-  return html`<div class="${className}" dir="auto"><label for="mb-${name}">${label}${star}</label><input id="mb-${name}" name="${name}"${wrong}${refilledValue(type, posted[name])} ${inputs[type]}${required && html` required`}></div>`;
+  const text = type === 'checkbox' && field.text ? linkedText(field.text) : label;
+  const wrong = wrongOf(name, shown);
+  const input =
+    type === 'choice'
+      ? selectMarkup(
+          name,
+          ['', ...(field.options ?? [])].map((option) => ({ value: option, label: option })),
+          html`${wrong}${requiredOf(field)}`,
+          posted[name],
+        )
+      : html`<input id="mb-${name}" name="${name}"${wrong}${refilledValue(type, posted[name])} ${inputs[type]}${required && html` required`}>`;
+  return html`<div class="${className}" dir="auto"><label for="mb-${name}">${text}${starOf(field)}</label>${input}</div>`;
 };
 
 const errorMarkup = (message: string | undefined): Html =>
@@ -89,12 +199,13 @@ export const formMarkup = (
   heading: 'h1' | 'h2' = 'h2',
   refused: RefusedSignup = {},
 ): Html => {
-  const { header, description } = content;
-  const visibleFields = fields.flatMap((field, index) =>
-    field.visible ? [fieldMarkup(field, index, refused)] : [],
+  const { header, description, notice } = content;
+  const shownFields = fields.flatMap((field, index) =>
+    isShown(field) ? [fieldMarkup(field, index, { ...refused, words })] : [],
   );
+  const small = notice && html`<p class="mb-text mb-notice" dir="auto">${linkedText(notice)}</p>`;
   const text = description && html`<p class="mb-text" dir="auto">${description}</p>`;
-  return html`${header && headingMarkup(heading, header)}${text}${visibleFields}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${buttonText(content, words)}</button><p class="mb-sign" dir="auto">${words.sign}</p>`;
+  return html`${header && headingMarkup(heading, header)}${text}${shownFields}${small}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${buttonText(content, words)}</button><p class="mb-sign" dir="auto">${words.sign}</p>`;
 };
 
 /** Returns the markup that replaces the form after it was submitted. */

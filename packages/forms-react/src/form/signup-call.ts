@@ -2,9 +2,27 @@
 export type SignupField = {
   /** The name under which the value is sent. */
   readonly name: string;
-  readonly type: 'text' | 'email' | 'number' | 'checkbox';
+  readonly type: 'text' | 'email' | 'number' | 'checkbox' | 'date' | 'choice' | 'phone';
   readonly label: string;
   readonly required: boolean;
+  /** The options of a choice, in order. */
+  readonly options?: readonly string[];
+  /**
+   * Whether several options can be chosen. They are sent with commas between them, or the third
+   * option of `field-1` as `field-1-2`.
+   */
+  readonly several?: boolean;
+  /** The inputs of a date without a year: its day and its month, in the order of the language. */
+  readonly parts?: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+  }[];
+  /**
+   * The text next to a checkbox, in place of the label. Links are written as
+   * `[privacy policy](https://olive.example)`.
+   */
+  readonly text?: string;
 };
 
 type Typography = {
@@ -21,6 +39,8 @@ export type SignupFormData = {
     readonly description?: string;
     readonly thanksMessage: string;
     readonly button: string;
+    /** A sentence above the button, with links as in `SignupField.text`. */
+    readonly notice?: string;
     /** Text below the button. */
     readonly sign: string;
     /** Shown after the thanks if the address has to be confirmed. */
@@ -118,12 +138,11 @@ const bodyOf = (values: Values, { form, ticket }: LoadedForm): URLSearchParams =
   const body = new URLSearchParams({
     'mb-version': String(form.version),
     'mb-ticket': ticket,
-    'mb-page': location.origin + location.pathname,
+    'mb-page': location.href,
   });
-  for (const { name } of form.fields) {
-    const value = values[name];
+  for (const [name, value] of Object.entries(values)) {
     // Like a browser, doesn't send an unchecked checkbox.
-    if (value !== undefined && value !== false) body.set(name, String(value));
+    if (value !== false) body.set(name, String(value));
   }
   return body;
 };

@@ -35,7 +35,9 @@ const problemOf = (
   { form: { fields }, texts }: LoadedForm,
   values: Values,
 ): SignupProblem | undefined => {
-  const empty = fields.find(({ name, required }) => {
+  const empty = fields.find(({ name, required, several, parts }) => {
+    // The server checks fields of several inputs.
+    if (several || parts) return false;
     const value = values[name];
     return required && (typeof value === 'string' ? value.trim() === '' : value !== true);
   });

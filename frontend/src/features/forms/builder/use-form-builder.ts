@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormPopup, FormView } from '../../../../../shared/contracts/forms/form';
 import { useStoredStep } from '../../../lib/use-stored-step';
 import { lastStep } from './builder-actions';
-import { nameProblem } from './model/field-changes';
+import { nameProblem, optionsProblem } from './model/field-changes';
 import type { FormDraft } from './model/form-draft';
 import { useSaveForm } from './use-save-form';
 
@@ -23,7 +23,9 @@ export const useFormBuilder = (start: Start) => {
   const [code, setCode] = useState<EditedCode>();
   const [storedDraft, setStored] = useState(start.draft);
   const saving = useSaveForm(start.form);
-  const hasProblem = draft.fields.some((field) => nameProblem(field, draft.fields));
+  const hasProblem = draft.fields.some(
+    (field) => nameProblem(field, draft.fields) ?? optionsProblem(field),
+  );
 
   const goToNextStep = async (): Promise<boolean> => {
     setIsSubmitted(true);

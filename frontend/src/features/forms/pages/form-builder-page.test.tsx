@@ -162,3 +162,61 @@ test('shows a message for a deleted form', async () => {
   open(aForm().id);
   expect(await screen.findByText(/form/i, { selector: 'h1, h2, p' })).toBeVisible();
 });
+
+const addField = async (type: string, name: string) => {
+  await press('Add field');
+  await userEvent.click(await screen.findByRole('menuitem', { name: type }));
+  await userEvent.type(names().at(-1) as HTMLElement, name);
+};
+
+test('saves the settings of dates, choices, and hidden fields, and shows what visitors see', async () => {
+  const calls = mock();
+  open(aForm().id);
+  await addField('Date', 'Birthday');
+  const birthday = await screen.findByRole('group', { name: 'Birthday' });
+  await userEvent.click(
+    within(birthday).getByRole('checkbox', {
+      name: 'Ask for day and month only, as for a birthday',
+    }),
+  );
+  await addField('Choice', 'Color');
+  await press('Next');
+  expect(await screen.findByText('Add at least two options.')).toBeVisible();
+  const color = screen.getByRole('group', { name: 'Color' });
+  await userEvent.type(
+    within(color).getByRole('textbox', { name: 'Options' }),
+    'Red{Enter}{Enter} Green ',
+  );
+  await userEvent.click(
+    within(color).getByRole('checkbox', { name: 'Visitors can choose several' }),
+  );
+  await userEvent.type(within(color).getByRole('combobox', { name: 'Attribute' }), 'colors');
+  await addField('Hidden', 'Source');
+  const source = screen.getByRole('group', { name: 'Source' });
+  expect(within(source).queryByRole('checkbox', { name: 'Required' })).toBeNull();
+  await waitFor(() => expect(preview()).toContain('>Green</label>'));
+  expect(preview()).toContain('>January</option>');
+  expect(preview()).not.toContain('Source');
+  await press('Next');
+  await prompt('Update your form copy and call-to-action');
+  const saved = calls.find(({ key }) => key === 'PUT /form/{formId}')?.body as FormContent;
+  expect(saved.fields.slice(-3)).toMatchObject([
+    { type: 'date', label: 'Birthday', withoutYear: true },
+    { type: 'choice', options: ['Red', 'Green'], several: true, attribute: 'colors' },
+    { type: 'hidden', label: 'Source', source: 'utm_source' },
+  ]);
+});
+
+test('saves a notice whose link the preview shows', async () => {
+  const calls = mock();
+  open(aForm().id, { toStep: 1 });
+  const notice = await screen.findByRole('textbox', { name: 'Notice' });
+  await userEvent.click(notice);
+  await userEvent.paste('Read our [privacy policy](https://olive.example/privacy).');
+  await waitFor(() => expect(preview()).toContain('<a href="https://olive.example/privacy"'));
+  await press('Next');
+  await prompt('Style your form to match your brand');
+  expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
+    content: { notice: 'Read our [privacy policy](https://olive.example/privacy).' },
+  });
+});

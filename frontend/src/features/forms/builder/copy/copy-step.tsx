@@ -28,6 +28,12 @@ export const CopyStep = ({ draft, onChange }: Props) => {
         {...area}
         {...propsOf('description', limits.form.descriptionLength)}
       />
+      <Textarea
+        label="Notice"
+        description="Shown above the button, for example what people agree to. Add links like [privacy policy](https://…)."
+        {...area}
+        {...propsOf('notice', limits.form.noticeLength)}
+      />
       <TextInput
         label="Button"
         placeholder={texts?.text('formButton')}

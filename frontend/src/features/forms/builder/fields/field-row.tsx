@@ -4,10 +4,14 @@ import type { ReactNode } from 'react';
 import type { FieldSavesTo, FormField } from '../../../../../../shared/contracts/forms/form';
 import { fieldTypes } from '../model/field-changes';
 import type { FieldDraft } from '../model/form-draft';
+import { AttributeField } from './attribute-field';
+import { TypeSettings } from './type-settings';
 
 type Props = {
   readonly field: FieldDraft;
   readonly problem: string | undefined;
+  /** What is wrong with the options of a choice. */
+  readonly optionsProblem: string | undefined;
   /**
    * Where this field's answers are saved, derived from its label until the user selects another
    * target.
@@ -82,8 +86,9 @@ const SavesTo = ({ field, proposed, onChange }: Props) => (
  * Users can change only its validation.
  */
 export const FieldRow = (props: Props) => {
-  const { field, problem, isVerified, onVerify, onChange } = props;
+  const { field, problem, proposed, isVerified, onVerify, onChange } = props;
   const isEmail = field.type === 'email';
+  const savesToName = field.type === 'text' && (field.savesTo ?? proposed) !== 'attribute';
   return (
     <Paper
       p="sm"
@@ -106,7 +111,9 @@ export const FieldRow = (props: Props) => {
         onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
         onBlur={() => onChange({ label: field.label.trim() })}
       />
+      <TypeSettings {...props} />
       {field.type === 'text' ? <SavesTo {...props} /> : null}
+      {isEmail || savesToName ? null : <AttributeField field={field} onChange={onChange} />}
       <Group gap="lg" mt="xs">
         {isEmail ? (
           <Checkbox
@@ -118,6 +125,7 @@ export const FieldRow = (props: Props) => {
           <>
             <Checkbox
               label="Required"
+              display={field.type === 'hidden' ? 'none' : undefined}
               checked={field.required}
               onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
             />

@@ -9,6 +9,7 @@ import {
   moveField,
   nameProblem,
   newField,
+  optionsProblem,
 } from '../model/field-changes';
 import type { FieldDraft, FormDraft } from '../model/form-draft';
 import { FieldRow } from './field-row';
@@ -50,6 +51,7 @@ export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
           key={field.key}
           field={field}
           problem={showProblems ? nameProblem(field, fields) : undefined}
+          optionsProblem={showProblems ? optionsProblem(field) : undefined}
           proposed={proposed[index] ?? 'attribute'}
           isFirst={index === 0}
           isLast={index === fields.length - 1}

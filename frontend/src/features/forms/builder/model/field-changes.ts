@@ -1,7 +1,7 @@
 import type { FormField } from '../../../../../../shared/contracts/forms/form';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
-import { type FieldDraft, newKey } from './form-draft';
+import { type FieldDraft, newKey, savedOptions } from './form-draft';
 
 /**
  * The display names of field types that can be added. The email type isn't included, because every
@@ -11,6 +11,10 @@ export const fieldTypes = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
   { value: 'checkbox', label: 'Bool' },
+  { value: 'date', label: 'Date' },
+  { value: 'choice', label: 'Choice' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'hidden', label: 'Hidden' },
 ] as const;
 
 export type AddedType = (typeof fieldTypes)[number]['value'];
@@ -32,7 +36,22 @@ export const newField = (type: AddedType, label = ''): FieldDraft => ({
   required: false,
   visible: true,
   editable: true,
+  ...(type === 'hidden' ? { source: 'utm_source' } : {}),
 });
+
+/** Returns what is wrong with the options of a choice. Undefined if they can be saved. */
+export const optionsProblem = ({ type, options }: FieldDraft): string | undefined => {
+  if (type !== 'choice') return undefined;
+  const saved = savedOptions(options);
+  if (saved.length < 2) return 'Add at least two options.';
+  if (saved.length > limits.form.maxOptions) {
+    return `A choice can have up to ${limits.form.maxOptions} options.`;
+  }
+  if (saved.some((option) => option.length > limits.form.optionLength)) {
+    return `An option can have up to ${limits.form.optionLength} characters.`;
+  }
+  return new Set(saved).size < saved.length ? 'Two options are the same.' : undefined;
+};
 
 const sameName = (label: string) => label.trim().toLowerCase();
 

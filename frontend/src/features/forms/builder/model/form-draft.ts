@@ -21,6 +21,8 @@ export type FormDraft = {
     readonly description: string;
     readonly thanksMessage: string;
     readonly button: string;
+    /** May contain links, as `[privacy policy](https://olive.example)`. */
+    readonly notice: string;
   };
   readonly fields: readonly FieldDraft[];
   readonly style: Style & { readonly header: FontStyle };
@@ -39,11 +41,23 @@ export const newKey = (): string => {
 const toHeaderStyle = (texts: FontStyle): FontStyle => ({ ...texts, fontSize: 28 });
 
 export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraft => ({
-  content: { header: '', description: '', ...content },
+  content: { header: '', description: '', notice: '', ...content },
   fields: fields.map((field) => ({ ...field, key: newKey() })),
   style: { ...style, header: style.header ?? toHeaderStyle(style.descriptionThanksMessageAndSign) },
   requireEmailVerification: form.requireEmailVerification,
   popup: form.popup,
+});
+
+/** Returns the options of a choice as they are saved, without empty lines. */
+export const savedOptions = (options: readonly string[] = []): string[] =>
+  options.map((option) => option.trim()).filter(Boolean);
+
+const savedField = ({ label, attribute, text, options, ...field }: FormField): FormField => ({
+  ...field,
+  label: label.trim(),
+  ...(attribute?.trim() ? { attribute: attribute.trim() } : {}),
+  ...(text?.trim() ? { text: text.trim() } : {}),
+  ...(field.type === 'choice' ? { options: savedOptions(options) } : {}),
 });
 
 /**
@@ -53,6 +67,7 @@ export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraf
 export const contentOf = ({ content, fields, style, ...draft }: FormDraft): FormContent => {
   const header = content.header.trim();
   const description = content.description.trim();
+  const notice = content.notice.trim();
   const { header: headerStyle, ...others } = style;
   return {
     content: {
@@ -60,8 +75,9 @@ export const contentOf = ({ content, fields, style, ...draft }: FormDraft): Form
       ...(description ? { description } : {}),
       thanksMessage: content.thanksMessage.trim(),
       button: content.button.trim(),
+      ...(notice ? { notice } : {}),
     },
-    fields: fields.map(({ key, ...field }) => ({ ...field, label: field.label.trim() })),
+    fields: fields.map(({ key, ...field }) => savedField(field)),
     style: header ? { ...others, header: headerStyle } : others,
     requireEmailVerification: draft.requireEmailVerification,
     ...(draft.popup ? { popup: draft.popup } : {}),

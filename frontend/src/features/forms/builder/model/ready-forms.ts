@@ -44,7 +44,13 @@ export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] =
 };
 
 type FormTexts = FormDraft['content'];
-const emptyTexts: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
+const emptyTexts: FormTexts = {
+  header: '',
+  description: '',
+  thanksMessage: '',
+  button: '',
+  notice: '',
+};
 
 /**
  * Returns a starter form in the brand's colors.
@@ -56,7 +62,7 @@ export const readyForm = (
   brandColors: readonly string[],
   texts: TemplateTexts['forms'],
 ): FormDraft => ({
-  content: ready === 'blank' ? emptyTexts : texts[ready],
+  content: ready === 'blank' ? emptyTexts : { ...texts[ready], notice: '' },
   fields: [
     ...(ready === 'blank' ? [] : [newField('text', texts.firstName)]),
     emailField(texts.email),
