@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 import type { PostedValues } from './answer-rules';
 
 /**
  * The maximum number of inputs. This is enough for our own inputs, the trap for bots, and the
- * fields of the largest form. No real form sends more.
+ * fields of the largest form, each with all of its options ticked. No real form sends more.
  */
-const maxInputs = 60;
+const maxInputs = limits.form.maxFields * limits.form.maxOptions + 40;
 
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
