@@ -19,9 +19,19 @@ export type FormWords = {
   readonly isMonthFirst: boolean;
 };
 
+/**
+ * Returns the names of the months as they are written without a day. Next to a year, Greek months
+ * are in the nominative, but Japanese and Chinese ones are only numbers.
+ */
 const monthsOf = (language: string): readonly string[] => {
-  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
+  const options = { month: 'long', timeZone: 'UTC' } as const;
+  const alone = new Intl.DateTimeFormat(language, options);
+  const withYear = new Intl.DateTimeFormat(language, { ...options, year: 'numeric' });
+  return Array.from({ length: 12 }, (_, month) => {
+    const day = Date.UTC(2000, month, 1);
+    const name = withYear.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '';
+    return /^\d*$/.test(name) ? alone.format(day) : name;
+  });
 };
 
 const isMonthFirst = (language: string): boolean => {
