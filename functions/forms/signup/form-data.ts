@@ -37,9 +37,10 @@ export const formData = ({
     },
     fields: fields.flatMap((field, index) => {
       if (!isShown(field)) return [];
-      const { type, label, required, options, several, withoutYear, text } = field;
+      const { type, label, required, options, text } = field;
+      const several = type === 'choice' ? field.several : undefined;
       const name = fieldName(index);
-      const parts = withoutYear ? birthdayParts(name, words) : undefined;
+      const parts = type === 'date' && field.withoutYear ? birthdayParts(name, words) : undefined;
       return [{ name, type, label, required, options, several, text, parts }];
     }),
   };
