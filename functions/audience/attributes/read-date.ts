@@ -50,7 +50,7 @@ const civil = (year: number | undefined, month: number, date: number): CivilDate
  * Replaces digits of other scripts and full-width digits with ASCII ones, and unusual spaces with
  * plain ones.
  */
-const plainDigits = (text: string): string =>
+export const plainDigits = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text
     : text

@@ -13,7 +13,7 @@ import type { TextKey } from '../../../shared/languages/en';
 import type { LocalTexts } from '../../../shared/languages/texts';
 import { limits } from '../../../shared/limits';
 import { cleanLine } from '../../audience/attributes/clean-text-rules';
-import { readDate } from '../../audience/attributes/read-date';
+import { plainDigits, readDate } from '../../audience/attributes/read-date';
 import { nameWithoutLinks } from '../../mail/brand-words';
 import { type FieldTarget, fieldTargets, formerKey } from '../field-key-rules';
 import { pageAddress } from './consent-rules';
@@ -93,10 +93,21 @@ const parseDayOfYear = (text: string): ParsedValue => {
 /** The most digits of a phone number with its country code (ITU-T E.164, section 6.2.1). */
 const maxPhoneDigits = 15;
 
-/** Accepts what people write between the digits of a phone number, and keeps it. */
-const parseTypedPhone = (text: string): ParsedValue => {
+/**
+ * Dashes that phone apps, websites, and Japanese keyboards write, and the marks for the direction
+ * of the text that a number copied from a contact begins and ends with.
+ */
+const dashes = /[\u2010-\u2015\u2212\u30fc]/g;
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Accepts what people write between the digits of a phone number, and keeps it. Digits of other
+ * scripts are saved as ASCII digits.
+ */
+const parseTypedPhone = (typed: string): ParsedValue => {
+  const text = plainDigits(typed.replace(directionMarks, '').replace(dashes, '-')).trim();
   const digits = text.replace(/\D/g, '').length;
-  const isPhone = /^\+?[\d\s().\-/]+$/.test(text) && digits >= 5 && digits <= maxPhoneDigits;
+  const isPhone = /^\(?\+?[\d\s().\-/]+$/.test(text) && digits >= 5 && digits <= maxPhoneDigits;
   return isPhone ? { value: text } : { problem: 'formPhoneInvalid' };
 };
 
@@ -109,16 +120,22 @@ const parseChoice = ({ options = [], several }: FormField, text: string): Parsed
     : { problem: 'formChoiceInvalid' };
 };
 
+/** Returns the options whose boxes were ticked. */
+const tickedOptions = (
+  { type, several, options = [] }: FormField,
+  name: string,
+  posted: PostedValues,
+): readonly string[] => {
+  if (type !== 'choice' || !several) return [];
+  return options.filter((_, at) => {
+    const box = posted[optionName(name, at)] ?? '';
+    return box !== '' && box !== 'false';
+  });
+};
+
 /** Returns what was posted for a field. Some kinds of fields have several inputs. */
 const postedText = (field: FormField, name: string, posted: PostedValues): string => {
-  const { type, several, withoutYear, options = [] } = field;
-  if (type === 'choice' && several) {
-    const chosen = options.filter((_, at) => {
-      const box = posted[optionName(name, at)] ?? '';
-      return box !== '' && box !== 'false';
-    });
-    if (chosen.length > 0) return chosen.join(', ');
-  }
+  const { type, withoutYear } = field;
   if (type === 'date' && withoutYear) {
     const month = posted[monthName(name)] ?? '';
     const day = posted[dayName(name)] ?? '';
@@ -138,6 +155,14 @@ const parseField = (field: FormField, raw: string): ParsedValue => {
   if (type === 'date') return field.withoutYear ? parseDayOfYear(text) : parseTypedDate(text);
   if (type === 'phone') return parseTypedPhone(text);
   return type === 'number' ? parseTypedNumber(text) : { value: text };
+};
+
+/** Reads a field. Ticked options aren't read from their texts, which may contain commas. */
+const readField = (field: FormField, name: string, posted: PostedValues): ParsedValue => {
+  const ticked = tickedOptions(field, name, posted);
+  return ticked.length > 0
+    ? { value: ticked.join(', ') }
+    : parseField(field, postedText(field, name, posted));
 };
 
 /** Returns what a hidden field saves. Visitors can't correct it, so it is never a problem. */
@@ -186,7 +211,7 @@ export const readAnswers = (
     const result =
       field.type === 'hidden'
         ? { value: hiddenValue(field, pageUrl) }
-        : parseField(field, postedText(field, fieldName(index), posted));
+        : readField(field, fieldName(index), posted);
     if ('problem' in result) {
       problems.push({ key: result.problem, field: fieldName(index) });
       continue;

@@ -1,10 +1,12 @@
 import { readAnswers } from '../../../functions/forms/signup/answer-rules';
 import { consentText } from '../../../functions/forms/signup/consent-rules';
 import { formData } from '../../../functions/forms/signup/form-data';
+import { postedForm } from '../../../functions/forms/signup/posted-form';
 import type { FormField } from '../../../shared/contracts/forms/form';
 import { textParts } from '../../../shared/forms/linked-text';
 import { formMarkup, formWords } from '../../../shared/forms/render/form-markup';
 import { textsFor } from '../../../shared/languages/all-texts';
+import { limits } from '../../../shared/limits';
 import { aForm } from '../../support/a-form';
 
 const email = aForm().fields[0] as FormField;
@@ -57,6 +59,25 @@ test.each([
     { 'field-1-2': 'true', 'field-1-0': 'true', 'field-1-1': 'false' },
     'Red, Blue',
   ],
+  [
+    'several options of which one contains a comma',
+    { ...colors, several: true },
+    { 'field-1-0': 'true', 'field-1-1': 'true' },
+    'Red, Green, dark',
+  ],
+  [
+    'a phone number in Arabic digits',
+    { type: 'phone' },
+    { 'field-1': '\u202a٠٥٠ ١٢٣ ٤٥٦٧\u202c' },
+    '050 123 4567',
+  ],
+  [
+    'a phone number in full-width digits',
+    { type: 'phone' },
+    { 'field-1': '０３－１２３４ー５６７８' },
+    '03-1234-5678',
+  ],
+  ['a phone number with dashes', { type: 'phone' }, { 'field-1': '(+49) 30–12' }, '(+49) 30-12'],
   [
     'several options that a program sends',
     { ...colors, several: true },
@@ -210,4 +231,40 @@ test('gives clients that draw the form themselves all that they need, and no hid
   });
   expect(data.fields.map(({ label }) => label)).toEqual(['Email', 'Birthday']);
   expect(data.fields[1]?.parts?.map(({ name }) => name)).toEqual(['field-1-month', 'field-1-day']);
+});
+
+test('reads the largest form with all of its options ticked', () => {
+  const { maxFields, maxOptions } = limits.form;
+  const pairs = Array.from({ length: (maxFields - 1) * maxOptions }, (_, at) => [
+    `field-${1 + Math.floor(at / maxOptions)}-${at % maxOptions}`,
+    'true',
+  ]);
+  const body = new URLSearchParams([['field-0', 'ada@visitor.test'], ...pairs]).toString();
+  expect(body.length).toBeLessThan(limits.form.submissionMaxBytes);
+  const anEvent = { body, headers: {} } as Parameters<typeof postedForm>[0];
+  const posted = postedForm(anEvent, limits.form.submissionMaxBytes);
+  expect(Object.keys(posted)).toHaveLength(pairs.length + 1);
+});
+
+test.each([
+  ['el', 'Φεβρουάριος'],
+  ['ja', '2月'],
+  ['pl', 'luty'],
+  ['he', 'פברואר'],
+] as const)('names months as they are written without a day (%s)', (language, february) => {
+  expect(formWords(textsFor(language)).months[1]).toBe(february);
+});
+
+test('ignores settings of another type when clients draw a field', () => {
+  const text = { type: 'text', several: true, withoutYear: true, options: ['a', 'b'] } as const;
+  const { fields } = formData({
+    ...aForm(),
+    fields: [email, fieldOf(text)],
+    version: 1,
+    brand: 'Fjord',
+    cid: 'c',
+    formId: 'f',
+    publishedAt: '',
+  });
+  expect(fields[1]).toMatchObject({ several: undefined, parts: undefined });
 });
