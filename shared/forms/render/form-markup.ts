@@ -113,7 +113,7 @@ type Shown = RefusedSignup & { readonly words: FormWords };
 const starOf = ({ required }: FormField) => required && html` <span aria-hidden="true">*</span>`;
 const requiredOf = ({ required }: FormField) => required && html` required`;
 const wrongOf = (name: string, { field }: RefusedSignup) =>
-  field === name && html` aria-invalid="true" autofocus`;
+  field === name && html` aria-invalid="true" aria-describedby="mb-error" autofocus`;
 
 type Option = { readonly value: string; readonly label: string };
 
@@ -190,7 +190,7 @@ const fieldMarkup = (field: FormField, index: number, shown: Shown): Html => {
 
 const errorMarkup = (message: string | undefined): Html =>
   message
-    ? html`<p class="mb-error" role="alert" dir="auto">${message}</p>`
+    ? html`<p id="mb-error" class="mb-error" role="alert" dir="auto">${message}</p>`
     : html`<p class="mb-error" role="alert" dir="auto" hidden></p>`;
 
 const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>

@@ -268,3 +268,16 @@ test('ignores settings of another type when clients draw a field', () => {
   });
   expect(fields[1]).toMatchObject({ several: undefined, parts: undefined });
 });
+
+test.each([
+  ['an input', { type: 'phone' }],
+  ['a date without a year', { type: 'date', withoutYear: true }],
+  ['a choice of several', { ...colors, several: true }],
+] as const)('ties an error to %s on a page without scripts', (_name, field) => {
+  const { content } = aForm();
+  const form = { content, fields: [email, fieldOf(field)] };
+  const refusedSignup = { message: 'Wrong', field: 'field-1' };
+  const markup = String(formMarkup(form, formWords(textsFor('en')), 'h1', refusedSignup));
+  expect(markup).toMatch(/name="field-1[^>]* aria-invalid="true" aria-describedby="mb-error"/);
+  expect(markup).toContain('<p id="mb-error"');
+});

@@ -73,10 +73,12 @@ test('keeps typed text when something is missing, and shows the reason at the fi
   );
   expect(response.statusCode).toBe(400);
   expect(response.body).toContain(
-    '<p class="mb-error" role="alert" dir="auto">Please enter a valid email address</p>',
+    '<p id="mb-error" class="mb-error" role="alert" dir="auto">Please enter a valid email address</p>',
   );
   expect(response.body).toContain('value="Oslo &amp; Fjord"');
-  expect(response.body).toContain('name="field-0" aria-invalid="true" autofocus');
+  expect(response.body).toContain(
+    'name="field-0" aria-invalid="true" aria-describedby="mb-error" autofocus',
+  );
 });
 
 test('accepts a form submitted faster than a person can type when the visitor submits it again', async () => {
