@@ -13,9 +13,9 @@ const maxCached = 16;
  * Returns the SHA-256 hash, in hex, of the content that is sent: subject, HTML, text, and links.
  */
 export const contentHash = (email: CompiledEmail): string => {
-  const { rendererVersion, subject, html, text, links, lang, greetings } = email;
+  const { rendererVersion, subject, html, text, links, lang, greetings, footers } = email;
   // Recipients' values are formatted in the language, and greetings are inserted.
-  const hashedParts = [rendererVersion, subject, html, text, links, lang, greetings];
+  const hashedParts = [rendererVersion, subject, html, text, links, lang, greetings, footers];
   const content = JSON.stringify(hashedParts);
   return createHash('sha256').update(content).digest('hex');
 };

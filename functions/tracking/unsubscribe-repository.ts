@@ -8,7 +8,7 @@ import type { StoredTexts } from '../../shared/languages/own-texts';
 import { customerImage } from '../items/account/customer-image';
 import { customerKey } from '../items/account/customer-keys';
 import { readDeliveryOwner } from '../items/delivery/delivery-facts';
-import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
+import { deliveryKey, deliveryLanguage, recipientKey } from '../items/delivery/delivery-keys';
 import { readRecipient } from '../items/delivery/ledger-entry';
 import {
   readUndoUntil,
@@ -23,7 +23,12 @@ import type { Token } from './token-rules';
  * The person in a token. The email address is empty once the person's data was deleted. They may
  * still unsubscribe.
  */
-export type Person = { readonly customerId: string; readonly email: string };
+export type Person = {
+  readonly customerId: string;
+  readonly email: string;
+  /** The language that was chosen for the email, as a BCP 47 tag. */
+  readonly emailLanguage?: string | undefined;
+};
 
 export type Brand = {
   readonly brand: string;
@@ -67,7 +72,11 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
       ]);
       const customerId = readDeliveryOwner(meta);
       if (customerId === undefined || !row) return undefined;
-      return { customerId, email: readRecipient(row).email ?? '' };
+      return {
+        customerId,
+        email: readRecipient(row).email ?? '',
+        emailLanguage: deliveryLanguage(meta),
+      };
     },
 
     /**

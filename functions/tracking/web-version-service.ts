@@ -18,7 +18,9 @@ export type WebVersionDependencies = {
   readonly sentEmails: WebVersionRepository;
   readonly content: (
     key: string,
-  ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang' | 'greetings'>>;
+  ) => Promise<
+    Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang' | 'greetings' | 'footers'>
+  >;
   /** Reads the entry events of people in a sequence, in their current state. */
   readonly entries: EntryDataReader;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ import { hu } from './hu';
 import { it } from './it';
 import { ja } from './ja';
 import { ko } from './ko';
-import { defaultTextLanguage, type TextLanguage, textLanguageOf } from './languages';
+import { defaultTextLanguage, type TextLanguage, textLanguageOf, textLanguages } from './languages';
 import { nb } from './nb';
 import { nl } from './nl';
 import { ownTextsIn, type StoredTexts } from './own-texts';
@@ -75,6 +75,13 @@ export const textsFor = (tag?: string, stored?: StoredTexts): LocalTexts => {
   loaded.set(language, texts);
   return texts;
 };
+
+/**
+ * Returns the texts in every language.
+ * @param stored the store's own texts, which replace ours
+ */
+export const everyLanguage = (stored?: StoredTexts): readonly LocalTexts[] =>
+  textLanguages.map((language) => textsFor(language, stored));
 
 /** The maximum number of languages of a browser that are tried. */
 const maxTried = 10;

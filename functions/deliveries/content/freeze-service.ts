@@ -1,7 +1,9 @@
 import pMap from 'p-map';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { readEmailStyle } from '../../../shared/email/document/styles';
 import { utmOf, withUtm } from '../../../shared/email/document/utm';
 import type { EmailShop } from '../../../shared/email/products/mail-shop';
+import { everyLanguage } from '../../../shared/languages/all-texts';
 import type { Variant } from '../../../shared/sending/ab-test';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
@@ -30,7 +32,7 @@ export type FreezeDependencies = {
   readonly clock: Clock;
 };
 
-type FrozenContent = Pick<Delivery, 'contentKey' | 'trialContent'>;
+type FrozenContent = Pick<Delivery, 'contentKey' | 'trialContent' | 'language'>;
 
 /**
  * Renders the email and stores it with its links. The email is rendered once for everyone, or once
@@ -59,7 +61,10 @@ const freeze = async (
     assetsUrl: appUrl,
   };
   const compileVariant = (variant: Variant) =>
-    compileEmail({ ...input, ...variant }, { lang, publicTexts, shop });
+    compileEmail(
+      { ...input, ...variant },
+      { lang, publicTexts, shop, footerTexts: everyLanguage(publicTexts) },
+    );
   const email = await compileVariant({ subject, preHeader });
   const createdAt = toInstant(clock());
   const { utm = 'customer' } = draft;
@@ -72,12 +77,14 @@ const freeze = async (
     { concurrency: 10 },
   );
   const contentKey = await content.put(email);
-  if (!abTest) return { contentKey };
+  const { language } = readEmailStyle(styles);
+  const frozen = { contentKey, ...(language && { language }) };
+  if (!abTest) return frozen;
   const [, ...others] = abTest.variants;
   const keys = await pMap(others, async (variant) => content.put(await compileVariant(variant)), {
     concurrency: 1,
   });
-  return { contentKey, trialContent: [contentKey, ...keys] };
+  return { ...frozen, trialContent: [contentKey, ...keys] };
 };
 
 /**

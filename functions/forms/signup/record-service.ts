@@ -1,3 +1,4 @@
+import { languageField } from '../../../shared/audience/person-language';
 import { normalizeMergeName } from '../../../shared/email/merge/merge-tokens';
 import { limits } from '../../../shared/limits';
 import { existingKeyFor } from '../../audience/attributes/attribute-key-rules';
@@ -188,7 +189,11 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const fields = hasAccents(sent.fields)
       ? toStoredFields(sent.fields, await knownKeys(form.cid))
       : sent.fields;
-    const message = { ...sent, fields };
+    // Visitors read the language of the form they fill in, unless they answer otherwise.
+    const language: Record<string, string> = form.language
+      ? { [languageField]: form.language }
+      : {};
+    const message = { ...sent, fields: { ...language, ...fields } };
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
     const signup = { message, form, personId, consent: consentOf(sent, form) };
     await processSignup(signup, customer);

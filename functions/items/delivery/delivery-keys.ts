@@ -140,6 +140,11 @@ export const deliveryOf = ({ pk, sk }: { readonly pk: string; readonly sk: strin
 export const deliveryBrand = (item: Readonly<Record<string, unknown>> | undefined): string =>
   typeof item?.brand === 'string' ? item.brand : '';
 
+/** Returns the language that was chosen for a delivery's emails, if there is one. */
+export const deliveryLanguage = (
+  item: Readonly<Record<string, unknown>> | undefined,
+): string | undefined => (typeof item?.language === 'string' ? item.language : undefined);
+
 /**
  * Returns the customer of a delivery's stored item, which may have been read partly or not at all.
  */

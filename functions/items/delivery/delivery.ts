@@ -82,6 +82,8 @@ const storedSchema = storedDeliveryFields.extend({
   refusedRun: z.number().optional(),
   reopened: reopening.optional(),
   contentKey: z.string().optional(),
+  /** The language that was chosen for this email, as a BCP 47 tag. Absent for the store's. */
+  language: z.string().optional(),
   ...storedAbTest.shape,
   /**
    * The origin at the beginning of the links in the delivery's emails, so that pages created later

@@ -6,6 +6,7 @@ import { utmOf, withUtm } from '../../../shared/email/document/utm';
 import type { Seg } from '../../../shared/email/merge/merge';
 import { linkToken } from '../../../shared/email/merge/merge-tokens';
 import type { EmailShop } from '../../../shared/email/products/mail-shop';
+import { everyLanguage } from '../../../shared/languages/all-texts';
 import type { NewLinks } from '../../deliveries/content/link-repository';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
@@ -143,7 +144,7 @@ export const createStepContent = ({
         brand,
         assetsUrl: appUrl,
       },
-      { lang, publicTexts, shop },
+      { lang, publicTexts, shop, footerTexts: everyLanguage(publicTexts) },
     );
     const chosenUtm = utm === 'customer' ? customer.utm : utm;
     const parameters = chosenUtm ? utmOf(chosenUtm, draft.name || draft.subject) : [];

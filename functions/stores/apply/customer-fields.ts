@@ -44,6 +44,7 @@ export const storeFieldsOf = (
   [shopFields.lastOrder]: record.lastOrderAt === undefined ? undefined : dayOf(record.lastOrderAt),
   [shopFields.tags]: tagText(record.tags) || undefined,
   [shopFields.country]: (record.country && cleanLine(record.country)) || undefined,
+  [shopFields.language]: record.language,
 });
 
 export const nameOf = ({ firstName = '', lastName = '' }: CustomerRecord): string => {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { readLanguage } from '../../../shared/audience/person-language';
 import type { CustomerRecord } from '../records/store-record';
 import { country, gid, moment, moneyV2, optionalText } from './values';
 
 /** The fields requested of a customer, the same in bulk and individually. */
 export const customerFields = `
-  id createdAt updatedAt firstName lastName tags numberOfOrders
+  id createdAt updatedAt firstName lastName locale tags numberOfOrders
   defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
   amountSpent { amount currencyCode }
   lastOrder { createdAt }
@@ -22,6 +23,7 @@ export const customerNode = z.object({
   updatedAt: moment,
   firstName: optionalText,
   lastName: optionalText,
+  locale: optionalText,
   tags: z.array(z.string()).catch([]),
   numberOfOrders: z.coerce.number().int().nonnegative().optional().catch(undefined),
   defaultEmailAddress: z
@@ -45,7 +47,7 @@ export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
   const found = customerNode.safeParse(value);
   if (!found.success) return undefined;
   const { defaultEmailAddress: email, defaultAddress, lastOrder, ...details } = found.data;
-  const { numberOfOrders: orderCount, amountSpent: totalSpent, ...rest } = details;
+  const { numberOfOrders: orderCount, amountSpent: totalSpent, locale, ...rest } = details;
   return {
     kind: 'customer',
     ...rest,
@@ -55,6 +57,7 @@ export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
     consent: consents[email?.marketingState ?? ''] ?? 'none',
     consentAt: email?.marketingUpdatedAt ?? undefined,
     country: defaultAddress?.countryCodeV2,
+    language: locale && readLanguage(locale),
     lastOrderAt: lastOrder?.createdAt,
   };
 };

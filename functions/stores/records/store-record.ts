@@ -25,6 +25,8 @@ export type CustomerRecord = RecordBase & {
   readonly tags: readonly string[];
   /** ISO 3166-1 alpha-2, from the default address. */
   readonly country?: string | undefined;
+  /** The language in which the person shops, as a BCP 47 tag. */
+  readonly language?: string | undefined;
   readonly orderCount?: number | undefined;
   readonly totalSpent?: Money | undefined;
   readonly lastOrderAt?: number | undefined;

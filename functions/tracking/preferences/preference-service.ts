@@ -1,4 +1,6 @@
+import { personLanguage } from '../../../shared/audience/person-language';
 import { textsFor } from '../../../shared/languages/all-texts';
+import { textLanguageOf } from '../../../shared/languages/languages';
 import type { SegmentChoices } from '../../audience/segment-choices';
 import type { StoredSegments } from '../../audience/stored-segments';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
@@ -27,7 +29,10 @@ export const openPage = async (text: string, dependencies: PreferenceDependencie
     unsubscribes.brand(customerId),
   ]);
   const page = { ...brand, segments: segmentsFor(person, all) };
-  const texts = textsFor(language, publicTexts);
+  const own = person && personLanguage((key) => person.fields[key]);
+  // The first language that we have texts in.
+  const pageLanguage = [own, found.emailLanguage].find(textLanguageOf) ?? language;
+  const texts = textsFor(pageLanguage, publicTexts);
   return { token, customerId, email: found.email, person, color, texts, page };
 };
 

@@ -1,8 +1,8 @@
 import { DEFAULT_FONT, FONT_STACKS } from '../document/fonts';
 import type { Footer } from '../document/footer';
-import { footerColor, footerReason } from '../document/footer';
+import { footerAttributes, footerColor, footerReason, unsubscribeLabel } from '../document/footer';
 import { escapeHtml, safeText } from '../html/safe-text';
-import { builtInTextAttrs, directionOf } from '../language';
+import { directionOf } from '../language';
 import { internalToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
 import { pageColor } from './page-color';
 import { attributeOf, languageOfCode, openTagOf } from './page-tags';
@@ -81,14 +81,14 @@ const preHeaderHtml = (preHeader: string): string =>
  * ignores declarations that are marked as important, so each is also included without the mark.
  */
 const footerHtml = (footer: Footer, background: string, lang: string): string => {
-  const textAttributes = Object.entries(builtInTextAttrs(lang, footer.texts)).map(
+  const textAttributes = Object.entries(footerAttributes(lang, footer)).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
   const color = footerColor(background);
   const ink = `color:${color};color:${color}!important`;
   const paper = `background-color:${background};background-color:${background}!important`;
   const lines = [footerReason(footer), ...footer.addressLines].map(escapeHtml);
-  const link = `<a href="${internalToken(UNSUBSCRIBE_TOKEN)}" style="${ink};text-decoration:underline">${escapeHtml(footer.texts.text('footerUnsubscribe'))}</a>`;
+  const link = `<a href="${internalToken(UNSUBSCRIBE_TOKEN)}" style="${ink};text-decoration:underline">${escapeHtml(unsubscribeLabel(footer))}</a>`;
   return (
     '<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0"><tr>' +
     `<td${textAttributes.join('')} align="center" bgcolor="${background}" style="${paper};${ink};padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +

@@ -26,6 +26,7 @@ const footerOf = (
   content: CodeContent,
   input: CodeInput,
   texts: LocalTexts,
+  followsRecipient: boolean,
 ): Footer | undefined => {
   const hasUnsubscribeLink = content.links.some((link) => isUnsubscribeUrl(link.url));
   const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
@@ -34,6 +35,7 @@ const footerOf = (
   return {
     brand: input.brand.trim(),
     texts,
+    followsRecipient,
     addressLines,
     hasUnsubscribe: !hasUnsubscribeLink,
     hasWebVersion: false,
@@ -129,7 +131,10 @@ export const composeCode = async (
   const lang = options.lang ?? DEFAULT_LANGUAGE;
   const language = languageOfCode(html) ?? lang;
   const texts = await loadTexts(language, options.publicTexts);
-  const footer = footerOf(content, input, texts);
+  const isLanguageChosen = readEmailStyle(input.styles).language !== undefined;
+  const isLanguageFixed = isLanguageChosen || languageOfCode(html) !== undefined;
+  const followsRecipient = options.footerTexts !== undefined && !isLanguageFixed;
+  const footer = footerOf(content, input, texts, followsRecipient);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
   return {
     html: frameCode(html, {
@@ -137,7 +142,7 @@ export const composeCode = async (
       footer,
       hasOpenPixel: options.trackOpens ?? true,
       lang,
-      isLanguageChosen: readEmailStyle(input.styles).language !== undefined,
+      isLanguageChosen,
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],

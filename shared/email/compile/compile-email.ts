@@ -1,9 +1,10 @@
 import { loadTexts } from '../../languages/load-texts';
+import type { LocalTexts } from '../../languages/texts';
 import { htmlPartsOf } from '../code/html-parts';
 import type { EditorContentType } from '../content-types';
 import { utf8Length } from '../document/body-limits';
 import { languageOfDoc } from '../document/direction';
-import { docFooter } from '../document/footer';
+import { docFooter, footerWords } from '../document/footer';
 import { directHref, docLinks, type NumberedLink, numberLinks } from '../document/links';
 import { readEmailStyle } from '../document/styles';
 import { DEFAULT_LANGUAGE } from '../language';
@@ -14,6 +15,7 @@ import { lintStoreTags } from '../lint/lint-store-tags';
 import { lintGreeting, lintMergeTags, lintSubject } from '../lint/lint-text';
 import { placedTexts } from '../lint/placed-texts';
 import { openBody } from '../markup/open-body';
+import { footerToken, footerValues } from '../merge/footer-tokens';
 import { GREETING_TAGS, type Greetings, greetingFallbacks, greetingsOf } from '../merge/greeting';
 import { compile, fill, type Seg } from '../merge/merge';
 import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
@@ -53,6 +55,11 @@ export interface CompiledEmail {
   usesEntry?: boolean;
   /** The language of the text, as a BCP 47 tag. Absent in emails that were rendered earlier. */
   lang?: string;
+  /**
+   * The words of the footer by language, for recipients with a language of their own. Absent if the
+   * email has a language of its own.
+   */
+  footers?: Readonly<Record<string, readonly string[]>>;
   /** The greetings in this language. Only for emails that greet their recipients by name. */
   greetings?: Greetings;
   warnings: EmailWarning[];
@@ -78,7 +85,10 @@ const composeBlocks = async (
     options.lang ?? DEFAULT_LANGUAGE,
   );
   const texts = await loadTexts(language, options.publicTexts);
+  const isLanguageChosen = readEmailStyle(input.styles).language !== undefined;
+  const followsRecipient = options.footerTexts !== undefined && !isLanguageChosen;
   const html = await renderDoc(doc, input, {
+    followsRecipient,
     lang: options.lang,
     publicTexts: options.publicTexts,
     hasOpenPixel: options.trackOpens ?? true,
@@ -90,7 +100,7 @@ const composeBlocks = async (
     html,
     text: docToText(doc, {
       href,
-      footer: docFooter(doc, input, texts, htmlParts),
+      footer: docFooter(doc, input, texts, htmlParts, followsRecipient),
       html: htmlParts,
       products,
       texts,
@@ -142,6 +152,12 @@ const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number =>
   return utf8Length(fill(html, new Map([...carts, ...urls])));
 };
 
+/** The tokens of the footer's texts. */
+const FOOTER_TOKENS = [1, 2, 3].map(footerToken);
+
+const footersIn = (texts: readonly LocalTexts[] = [], brand: string) =>
+  Object.fromEntries(texts.map((each) => [each.language, footerWords(each, brand)]));
+
 const lintCompiledEmail = (
   input: CompileInput,
   bytes: number,
@@ -177,12 +193,19 @@ export const compileEmail = async (
   ]);
   const { links, language, ownTexts } = composedEmail;
   const greetings = greetingsOf(ownTexts);
-  const known = { constants, fallbacks: greetingFallbacks(greetings) };
+  const known = {
+    constants,
+    fallbacks: new Map<string, string>([
+      ...greetingFallbacks(greetings),
+      ...footerValues(footerWords(ownTexts, input.brand)),
+    ]),
+  };
   const html = compile(composedEmail.html, 'html', known);
   const text = compile(composedEmail.text, 'text', known);
   const subject = compile(input.subject, 'header', known);
   const bytes = sizeOf(html, links);
   const names = namesIn([...html, ...text, ...subject]);
+  const hasFooterWords = FOOTER_TOKENS.some((name) => names.has(name));
   const greets = GREETING_TAGS.some((name) => names.has(name));
   return {
     draftId: input.draftId,
@@ -196,6 +219,7 @@ export const compileEmail = async (
     lang: language,
     ...(usesEntry(names) && { usesEntry: true }),
     ...(greets && { greetings }),
+    ...(hasFooterWords && { footers: footersIn(options.footerTexts, input.brand) }),
     warnings: [
       ...lintCompiledEmail(input, bytes, options.fields),
       ...lintStoreTags(

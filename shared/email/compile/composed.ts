@@ -43,6 +43,11 @@ export interface CompileOptions {
   /** Whether links are tracked. Defaults to true. If false, links keep their own URLs. */
   trackLinks?: boolean | undefined;
   trackOpens?: boolean | undefined;
+  /**
+   * Our texts in the languages in which recipients may get the footer if the email has no language
+   * of its own. Without them, the footer is in the email's language.
+   */
+  footerTexts?: readonly LocalTexts[] | undefined;
   /** The names of the audience's fields. Without them, no merge tag is reported as unknown. */
   fields?: readonly string[] | undefined;
   /** The customer's store, if there is one, and its products. */

@@ -2,7 +2,7 @@ import type { LocalTexts } from '../../languages/texts';
 import { type AtomNode, blockOf } from '../blocks/blocks';
 import type { AnyNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
 import type { Footer } from '../document/footer';
-import { footerReason } from '../document/footer';
+import { footerReason, unsubscribeLabel, webVersionLabel } from '../document/footer';
 import type { HrefMap } from '../document/found-link';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import { directHref } from '../document/links';
@@ -116,10 +116,10 @@ export const footerText = (footer: Footer): string =>
     footerReason(footer),
     ...footer.addressLines,
     ...(footer.hasWebVersion
-      ? [`${footer.texts.text('footerWebVersion')}: ${internalToken(WEB_VERSION_TOKEN)}`]
+      ? [`${webVersionLabel(footer)}: ${internalToken(WEB_VERSION_TOKEN)}`]
       : []),
     ...(footer.hasUnsubscribe
-      ? [`${footer.texts.text('footerUnsubscribe')}: ${internalToken(UNSUBSCRIBE_TOKEN)}`]
+      ? [`${unsubscribeLabel(footer)}: ${internalToken(UNSUBSCRIBE_TOKEN)}`]
       : []),
   ].join('\n');
 

@@ -1,5 +1,7 @@
 import type { LocalTexts } from '../../languages/texts';
-import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
+import { builtInTextAttrs } from '../language';
+import { footerToken } from '../merge/footer-tokens';
+import { ADDRESS_TAG, internalToken, mergeTagsIn } from '../merge/merge-tokens';
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailDoc, InlineNode } from './email-doc';
 import { type HtmlParts, NO_HTML } from './html-parts';
@@ -14,6 +16,8 @@ export interface Footer {
   brand: string;
   /** Our texts in the email's language, or in English if we have none in this language. */
   texts: LocalTexts;
+  /** Whether recipients get the texts in their own language, because the email has none chosen. */
+  followsRecipient?: boolean;
   /**
    * The lines of the postal address. Empty if there is no address, or if the body already contains
    * it.
@@ -44,6 +48,7 @@ export const docFooter = (
   { brand, businessAddress }: { brand: string; businessAddress: string },
   texts: LocalTexts,
   html: HtmlParts = NO_HTML,
+  followsRecipient = false,
 ): Footer | undefined => {
   const showsAddress = allBlocks(doc).some((node) =>
     node.type === 'html'
@@ -59,6 +64,7 @@ export const docFooter = (
   return {
     brand: brand.trim(),
     texts,
+    followsRecipient,
     addressLines,
     hasUnsubscribe: !hasUnsubscribeLink,
     hasWebVersion,
@@ -78,6 +84,41 @@ export const footerColor = (background: string): string => {
   return isDark ? '#ffffff' : '#000000';
 };
 
-/** Returns the sentence of the footer that says why the recipient gets the email. */
-export const footerReason = ({ brand, texts }: Pick<Footer, 'brand' | 'texts'>): string =>
+/** Returns the sentence that says why the recipient gets the email. */
+const reasonIn = (texts: LocalTexts, brand: string): string =>
   brand ? texts.text('footerReason', { brand }) : texts.text('footerReasonWithoutBrand');
+
+/** The words of a footer in one language, in the order of their tokens. */
+export const footerWords = (texts: LocalTexts, brand: string): readonly string[] => [
+  reasonIn(texts, brand.trim()),
+  texts.text('footerWebVersion'),
+  texts.text('footerUnsubscribe'),
+  texts.language,
+  texts.direction,
+];
+
+type FooterTexts = Pick<Footer, 'brand' | 'texts' | 'followsRecipient'>;
+
+/** Returns the sentence of the footer that says why the recipient gets the email. */
+export const footerReason = ({ brand, texts, followsRecipient }: FooterTexts): string =>
+  followsRecipient ? internalToken(footerToken(1)) : reasonIn(texts, brand);
+
+/** Returns the label of the link to the email as a web page. */
+export const webVersionLabel = ({ texts, followsRecipient }: FooterTexts): string =>
+  followsRecipient ? internalToken(footerToken(2)) : texts.text('footerWebVersion');
+
+/** Returns the label of the unsubscribe link. */
+export const unsubscribeLabel = ({ texts, followsRecipient }: FooterTexts): string =>
+  followsRecipient ? internalToken(footerToken(3)) : texts.text('footerUnsubscribe');
+
+/**
+ * Returns the attributes for the language and direction of the footer, if they differ from the
+ * email's or may differ for some recipients.
+ */
+export const footerAttributes = (
+  language: string,
+  { texts, followsRecipient }: FooterTexts,
+): { readonly lang?: string; readonly dir?: string } =>
+  followsRecipient
+    ? { lang: internalToken(footerToken(4)), dir: internalToken(footerToken(5)) }
+    : builtInTextAttrs(language, texts);

@@ -1,6 +1,8 @@
 import type { FormOfAddress } from '../../audience/form-of-address';
 import type { NameParts } from '../../audience/name-parts';
 import type { LocalTexts } from '../../languages/texts';
+import { directionOf } from '../language';
+import { isolate } from './isolate';
 
 /** The merge tag for a greeting with the first name: `Hallo Anna`. */
 export const GREETING_TAG = 'greeting';
@@ -66,7 +68,8 @@ const greetsByWholeName: ReadonlySet<string> = new Set(
 /** The languages in which an academic title follows the form of address: `Frau Dr. Weber`. */
 const joinsTitles: ReadonlySet<string> = new Set(['de']);
 
-const insertName = (greeting: string, name: string): string => greeting.replace(PLACE, () => name);
+const insertName = (greeting: string, name: string, language: string): string =>
+  greeting.replace(PLACE, () => isolate(name, directionOf(language) === 'rtl'));
 
 const formalGreeting = (
   { last, plain }: NameParts,
@@ -75,11 +78,12 @@ const formalGreeting = (
 ): string => {
   if (!plain) return '';
   const isTitled = last !== '' && (gender !== undefined || academic !== '');
-  if (!isTitled) return insertName(formal, plain);
+  if (!isTitled) return insertName(formal, plain, language);
   const name = greetsByWholeName.has(language) ? plain : last;
   const titledName = academic ? `${academic} ${name}` : name;
-  if (!gender || (academic && !joinsTitles.has(language))) return insertName(formal, titledName);
-  return insertName(gender === 'woman' ? toWoman : toMan, titledName);
+  if (!gender || (academic && !joinsTitles.has(language)))
+    return insertName(formal, titledName, language);
+  return insertName(gender === 'woman' ? toWoman : toMan, titledName, language);
 };
 
 /**
@@ -111,7 +115,7 @@ export const greetingValues = (
   const casualName = (greetedBy[language] ?? ((parts: NameParts) => parts.first))(name);
   const formal = formalGreeting(name, address, greetings);
   const isTitled = address.gender !== undefined || address.academic !== '';
-  const casual = casualName ? insertName(named, casualName) : isTitled ? formal : '';
+  const casual = casualName ? insertName(named, casualName, language) : isTitled ? formal : '';
   return [
     ...(casual ? [[GREETING_TAG, casual] as const] : []),
     ...(formal ? [[FORMAL_GREETING_TAG, formal] as const] : []),

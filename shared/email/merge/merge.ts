@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../html/safe-text';
 import { DEFAULT_LANGUAGE } from '../language';
+import { isolate } from './isolate';
 import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
 import {
@@ -60,20 +61,6 @@ const ESCAPES: Record<MergeContext, (value: string) => string> = {
 export const LANGUAGE_KEY = '@language';
 /** The name of the value that is there if the email is written from right to left. */
 export const RTL_KEY = '@rtl';
-
-const FIRST_STRONG_ISOLATE = '\u2068';
-const POP_ISOLATE = '\u2069';
-const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const LTR_LETTER = /[A-Za-z\u00c0-\u058f\u1e00-\u1fff]/;
-
-/**
- * Isolates a value in the other direction than the email, so that a comma or number after a Hebrew
- * name in an English sentence stays where it belongs.
- */
-const isolate = (value: string, isRtl: boolean): string =>
-  (isRtl ? LTR_LETTER : RTL_LETTER).test(value)
-    ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`
-    : value;
 
 const isReadText = (ctx: MergeContext): boolean =>
   ctx === 'html' || ctx === 'text' || ctx === 'header';

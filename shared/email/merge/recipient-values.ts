@@ -2,8 +2,10 @@ import { formOfAddress, storedTitle } from '../../audience/form-of-address';
 import { nameParts } from '../../audience/name-parts';
 import { personLanguage } from '../../audience/person-language';
 import { titlesOf } from '../../audience/person-name';
+import { textLanguageOf } from '../../languages/languages';
 import { toVisibleText } from '../../shown-text';
 import { directionOf } from '../language';
+import { footerValues } from './footer-tokens';
 import { type Greetings, greetingValues } from './greeting';
 import { LANGUAGE_KEY, type MergeValues, RTL_KEY } from './merge';
 import {
@@ -45,6 +47,7 @@ const asText = (value: unknown): string | undefined => {
 export interface EmailWords {
   readonly lang?: string | undefined;
   readonly greetings?: Greetings | undefined;
+  readonly footers?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 const setOrDelete = (values: Map<string, string>, key: string, value: string): void => {
@@ -93,7 +96,7 @@ const setNames = (
 export const recipientValues = (
   recipient: Recipient,
   urls?: RecipientUrls,
-  { lang, greetings }: EmailWords = {},
+  { lang, greetings, footers }: EmailWords = {},
 ): MergeValues => {
   const values = new Map<string, string>();
   for (const [key, raw] of Object.entries(recipient.fields ?? {})) {
@@ -105,9 +108,13 @@ export const recipientValues = (
     const normalizedName = normalizeMergeName(name);
     if (!values.has(normalizedName)) values.set(normalizedName, value);
   }
-  const language = personLanguage((key) => values.get(key)) ?? lang;
+  const own = personLanguage((key) => values.get(key));
+  const language = own ?? lang;
   setNames(values, recipient, language, greetings);
   if (language) values.set(LANGUAGE_KEY, language);
+  for (const [token, word] of footerValues(footers?.[textLanguageOf(own) ?? ''] ?? [])) {
+    values.set(token, word);
+  }
   if (lang && directionOf(lang) === 'rtl') values.set(RTL_KEY, '1');
   values.set('email', recipient.email);
   if (!urls) return values;

@@ -44,6 +44,8 @@ export interface RenderOptions {
   html?: HtmlParts | undefined;
   /** The products that product blocks show. If absent, these blocks are left out. */
   products?: ProductLookup | undefined;
+  /** Whether the footer's texts are tokens, for recipients with a language of their own. */
+  followsRecipient?: boolean | undefined;
 }
 
 /**
@@ -75,7 +77,7 @@ export const renderDoc = async (
       context,
       subject: safeText(input.subject),
       preHeader: safeText(input.preHeader).trim(),
-      footer: docFooter(doc, input, texts, parts),
+      footer: docFooter(doc, input, texts, parts, options.followsRecipient),
       hasOpenPixel: options.hasOpenPixel ?? false,
     }),
   );

@@ -4,10 +4,14 @@ import { type Direction, directionOfText } from '../document/direction';
 import type { FooterAttrs } from '../document/email-doc';
 import { fontStack } from '../document/fonts';
 import type { Footer } from '../document/footer';
-import { footerReason } from '../document/footer';
+import {
+  footerAttributes,
+  footerReason,
+  unsubscribeLabel,
+  webVersionLabel,
+} from '../document/footer';
 import { frameWidth } from '../document/frame-size';
 import { EXACT_LINES } from '../document/line-height';
-import { builtInTextAttrs } from '../language';
 import { internalToken, UNSUBSCRIBE_TOKEN, WEB_VERSION_TOKEN } from '../merge/merge-tokens';
 import { Column, Container, Link, Row } from './components';
 import type { RenderContext } from './render-context';
@@ -15,9 +19,11 @@ import { paddingOf } from './render-parts';
 import { footerSurface } from './surfaces';
 
 /** Keeps the order of a line in another direction, so that `1 Elm Street` stays so in Hebrew. */
-const addressLine = (line: string, direction: Direction): ReactNode => {
-  const ownDirection = directionOfText(line) ?? direction;
-  return ownDirection === direction ? line : <span dir={ownDirection}>{line}</span>;
+const addressLine = (line: string, { texts, followsRecipient }: Footer): ReactNode => {
+  const { direction } = texts;
+  const ownDirection: Direction = directionOfText(line) ?? direction;
+  const isKnown = ownDirection === direction && !followsRecipient;
+  return isKnown ? line : <span dir={ownDirection}>{line}</span>;
 };
 
 const lines = ([first = '', ...rest]: readonly ReactNode[]): ReactNode =>
@@ -43,9 +49,9 @@ const backgroundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
 });
 
 /** Returns the links below the postal address, which are on one line. */
-const linksOf = ({ hasWebVersion, hasUnsubscribe, texts }: Footer) => [
-  ...(hasWebVersion ? [{ label: texts.text('footerWebVersion'), token: WEB_VERSION_TOKEN }] : []),
-  ...(hasUnsubscribe ? [{ label: texts.text('footerUnsubscribe'), token: UNSUBSCRIBE_TOKEN }] : []),
+const linksOf = (footer: Footer) => [
+  ...(footer.hasWebVersion ? [{ label: webVersionLabel(footer), token: WEB_VERSION_TOKEN }] : []),
+  ...(footer.hasUnsubscribe ? [{ label: unsubscribeLabel(footer), token: UNSUBSCRIBE_TOKEN }] : []),
 ];
 
 /**
@@ -75,7 +81,7 @@ export const renderFooter = (
         >
           <p
             className={className}
-            {...builtInTextAttrs(language, footer.texts)}
+            {...footerAttributes(language, footer)}
             style={{
               fontFamily: fontStack(style.bodyFont),
               fontSize: `${footerAttrs.fontSize}px`,
@@ -88,7 +94,7 @@ export const renderFooter = (
           >
             {lines([
               footerReason(footer),
-              ...footer.addressLines.map((line) => addressLine(line, footer.texts.direction)),
+              ...footer.addressLines.map((line) => addressLine(line, footer)),
             ])}
             {linksOf(footer).map(({ label, token }, index) => (
               <Fragment key={token}>

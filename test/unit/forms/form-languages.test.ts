@@ -6,7 +6,7 @@ import { thanksPage } from '../../../functions/forms/signup/public-page';
 import { directionOf } from '../../../shared/email/language';
 import { textsFor } from '../../../shared/languages/all-texts';
 import { textLanguages } from '../../../shared/languages/languages';
-import { createSignupStage, formId, type SignupStage } from '../../support/a-signup';
+import { createSignupStage, customerId, formId, type SignupStage } from '../../support/a-signup';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { englishTextsIn } from '../../support/english-texts';
 
@@ -119,4 +119,12 @@ test.each(foreign)('writes the confirmation email in %s', (language, attributes)
     expect(part).toContain(part === email.html ? 'Oliven &amp; Farn' : 'Oliven & Farn');
     expect(englishTextsIn(part)).toEqual([]);
   }
+});
+
+test('remembers the language of the form that somebody filled in', async () => {
+  await stage.publish({ language: 'pl', requireEmailVerification: false });
+  await stage.post(await stage.filled({ 'field-0': 'a@visitor.test' }));
+  await stage.settle();
+  const id = await stage.idOf('a@visitor.test');
+  expect((await stage.subscribers.find(customerId, id))?.fields).toEqual({ language: 'pl' });
 });

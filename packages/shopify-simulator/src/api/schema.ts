@@ -39,6 +39,7 @@ const people = `
   type Customer implements Node {
     id: ID! legacyResourceId: UnsignedInt64! createdAt: DateTime! updatedAt: DateTime!
     firstName: String lastName: String displayName: String! tags: [String!]! state: String!
+    locale: String!
     defaultEmailAddress: CustomerEmailAddress numberOfOrders: UnsignedInt64! amountSpent: MoneyV2!
     lastOrder: Order defaultAddress: MailingAddress
   }`;

@@ -18,6 +18,23 @@ const recentMs = 60 * 24 * 3600_000;
 
 const currencyOf = ({ simulator, shop }: Call): string => shopDetails(simulator, shop).currency;
 
+/** The languages in which customers of other countries than the shop's usually read it. */
+const localesByCountry: Readonly<Record<string, string>> = {
+  AT: 'de',
+  BR: 'pt-BR',
+  DE: 'de',
+  ES: 'es',
+  FR: 'fr',
+  IL: 'he',
+  IT: 'it',
+  JP: 'ja',
+  NL: 'nl',
+  PL: 'pl',
+};
+
+/** Returns the language in which a customer read the shop. */
+const localeOf = ({ country }: Customer): string => localesByCountry[country ?? ''] ?? 'en';
+
 /** Returns a customer in the Admin API's format. */
 const customerNode = (call: Call, one: Customer): object => {
   call.queryCost.points += 1;
@@ -28,6 +45,7 @@ const customerNode = (call: Call, one: Customer): object => {
     tags: one.tags,
     firstName: one.firstName,
     lastName: one.lastName,
+    locale: localeOf(one),
     state: 'DISABLED',
     displayName: [one.firstName, one.lastName].filter(Boolean).join(' ') || one.email || '',
     createdAt: isoInstant(one.createdAt),

@@ -68,6 +68,12 @@ test.each([
   expect(write('{{formal_greeting}}', 'en', person)).toBe(greeting);
 });
 
+test('isolates only the name in a greeting in the other direction', () => {
+  expect(write('{{greeting}},', 'en', { name: 'נועה כהן' })).toBe('Hello \u2068נועה\u2069,');
+  expect(write('{{greeting}},', 'he', { name: 'Noa Cohen' })).toBe('שלום \u2068Noa\u2069,');
+  expect(write('{{greeting}},', 'he', { name: 'נועה כהן' })).toBe('שלום נועה,');
+});
+
 test('puts an academic title after the German form of address', () => {
   expect(write('{{formal_greeting}}', 'de', { name: 'Frau Dr. Anna Weber' })).toBe(
     'Guten Tag Frau Dr. Weber',
