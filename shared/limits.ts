@@ -154,6 +154,7 @@ export const limits = {
     noticeLength: 500,
     maxOptions: 20,
     optionLength: 100,
+    couponLength: 40,
     /** The maximum delay of a popup. Visits don't last longer than an hour. */
     maxDelaySeconds: 3600,
     maxAgainDays: 365,

@@ -14,6 +14,8 @@ type Job = {
 };
 
 type LoadedForm = {
+  /** Why a popup isn't shown, if it isn't: not on this page, or not to this visitor. */
+  readonly hidden?: 'page' | 'no';
   readonly markup: string;
   readonly css: string;
   readonly leastAgeMs: number;
@@ -76,6 +78,30 @@ const showMessage = (form: HTMLFormElement, { message = '', field }: FormRespons
   }
 };
 
+/** How long the button says that the code was copied, in milliseconds. */
+const copiedMs = 2000;
+
+/** Shows the button that copies the coupon code. Without a secure page, browsers can't copy. */
+const offerCopy = (form: HTMLElement) => {
+  const code = form.querySelector('.mb-coupon code')?.textContent;
+  const button = form.querySelector<HTMLButtonElement>('.mb-coupon button');
+  if (!code || !button || !navigator.clipboard) return;
+  const label = button.textContent ?? '';
+  button.hidden = false;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      button.textContent = button.dataset.copied ?? '';
+      setTimeout(() => {
+        button.textContent = label;
+      }, copiedMs);
+    } catch {
+      button.hidden = true;
+    }
+  });
+};
+
 const showThanks = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
   const thanksMessage = form.querySelector<HTMLElement>('.mb-thanks');
@@ -85,6 +111,7 @@ const showThanks = (form: HTMLElement, markup: string) => {
   if (next) next.id = 'mb-next';
   thanksMessage?.setAttribute('aria-describedby', 'mb-next');
   thanksMessage?.focus();
+  offerCopy(form);
 };
 
 const attachHandlers = (form: HTMLFormElement, job: Job, loaded: LoadedForm) => {
@@ -185,19 +212,30 @@ const removeForm = ({ host }: Job) => {
   else isPopupOpen = false;
 };
 
+type Navigation = Pick<EventTarget, 'addEventListener'>;
+
+/** Tries again after a navigation in a single-page app. Other sites start over on each page. */
+const showOnNextPage = (job: Job) => {
+  const { navigation } = window as unknown as { readonly navigation?: Navigation };
+  navigation?.addEventListener('navigatesuccess', () => void show(job), { once: true });
+};
+
 const show = async (job: Job) => {
   // This check comes before the request, because each request counts as a view, even if the popup
   // isn't shown.
   if (!job.host && (isPopupOpen || isOtherDialogOpen())) return;
   isPopupOpen ||= !job.host;
   try {
-    const page = encodeURIComponent(location.href.slice(0, 1000));
-    const [status, responseBody] = await fetchWithRetry<LoadedForm>(
-      `${job.url}/form?page=${page}`,
-      {},
-    );
+    const query = new URLSearchParams({ page: location.href.slice(0, 1000) });
+    if (!job.host) query.set('popup', '1');
+    const [status, responseBody] = await fetchWithRetry<LoadedForm>(`${job.url}/form?${query}`, {});
     if (status !== 200) return removeForm(job);
     const loaded = responseBody as LoadedForm;
+    if (loaded.hidden) {
+      removeForm(job);
+      if (loaded.hidden === 'page') showOnNextPage(job);
+      return;
+    }
     if (job.host) return showInPlace(job.host, job, loaded);
     return isOtherDialogOpen() ? removeForm(job) : showPopup(job, loaded);
   } catch {

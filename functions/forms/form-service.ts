@@ -24,7 +24,10 @@ import type { VersionRepository } from './publish/version-repository';
 
 type Dependencies = {
   readonly forms: FormRepository;
-  readonly versions: Pick<VersionRepository, 'publication' | 'shown' | 'withdraw' | 'clear'>;
+  readonly versions: Pick<
+    VersionRepository,
+    'publication' | 'retargeting' | 'shown' | 'withdraw' | 'clear'
+  >;
   readonly counts: Pick<FormCounter, 'totals'>;
   readonly register: SegmentRegisterRepository;
   readonly segments: {
@@ -85,11 +88,11 @@ const checkFields = (fields: readonly FormField[]): void => {
 };
 
 /**
- * Returns a form as it is stored: with default texts, and without an empty header or description.
+ * Returns a form as it is stored: with default texts, and without an empty header, description, or coupon.
  * @throws AppError form_refused, which names the field
  */
 export const storedForm = ({
-  content: { header, description, thanksMessage, button, notice },
+  content: { header, description, thanksMessage, button, notice, coupon },
   fields,
   style: { header: headerStyle, ...style },
   requireEmailVerification,
@@ -103,6 +106,7 @@ export const storedForm = ({
       thanksMessage: thanksMessage || messages.formThanks,
       button: button || messages.formButton,
       ...(notice ? { notice } : {}),
+      ...(coupon ? { coupon } : {}),
     },
     fields: fields.map((field) => (field.type === 'email' ? fixedEmail(field) : field)),
     style: header && headerStyle ? { ...style, header: headerStyle } : style,
@@ -166,7 +170,12 @@ export const createFormService = (dependencies: Dependencies) => {
         ...(published ? { published } : {}),
         ...(code ? { code } : {}),
       };
-      const { form, also } = confirmed ? await publish(customerId, next) : { form: next, also: [] };
+      const retargeting = published
+        ? [dependencies.versions.retargeting(formId, next.popup?.targeting)]
+        : [];
+      const { form, also } = confirmed
+        ? await publish(customerId, next)
+        : { form: next, also: retargeting };
       if (!(await forms.put(customerId, form, also))) throw changedMeanwhileError();
       return views.one(customerId, form);
     },

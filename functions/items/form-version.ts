@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createFormBody } from '../../shared/contracts/forms/form';
+import { createFormBody, formTargeting } from '../../shared/contracts/forms/form';
 import { partitions } from './partitions';
 
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
@@ -22,6 +22,11 @@ const storedSchema = z.object({
   language: z.string().optional(),
   /** The texts that the store had written itself when the form was published. */
   publicTexts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /**
+   * Who sees the form as a popup. Only the copy of the current version contains it, because it may
+   * change without a new version.
+   */
+  targeting: formTargeting.optional(),
 });
 
 /** A published form. A version never changes. An edited form is published as the next version. */
@@ -54,7 +59,7 @@ export const versionsOfForm = (formId: string) => ({
 
 export const readFormVersion = (item: unknown): FormVersion => storedSchema.parse(item);
 
-export const formVersionItem = (value: FormVersion) => ({
+export const formVersionItem = ({ targeting: _targeting, ...value }: FormVersion) => ({
   ...formVersionKey(value.formId, value.version),
   ...value,
 });

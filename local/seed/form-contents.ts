@@ -31,7 +31,8 @@ export const popupForm: FormContent = {
   content: {
     header: '10% off your first order',
     description: 'Get our emails about oil, herbs, and cooking at home, twice a month.',
-    thanksMessage: 'Check your inbox. Your code is on its way.',
+    thanksMessage: 'Confirm your address, and you get your code.',
+    coupon: 'OLIVE10',
     button: 'Send me the code',
   },
   fields: [email, name],

@@ -96,6 +96,8 @@ export const ar: Texts = {
   formDidYouMean: 'هل تقصدون {address}؟',
   formSignUpAgain: 'اشتركوا مرة أخرى بالعنوان الصحيح.',
   formClose: 'إغلاق',
+  formCopyCode: 'نسخ الرمز',
+  formCodeCopied: 'تم النسخ',
   formUnavailableTitle: 'لم يعد هذا النموذج متاحًا',
   formUnavailable: 'أزاله المتجر.',
   formNotSentTitle: 'لم يُرسَل النموذج',

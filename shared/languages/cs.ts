@@ -102,6 +102,8 @@ export const cs: Texts = {
   formDidYouMean: 'Měli jste na mysli {address}?',
   formSignUpAgain: 'Přihlaste se znovu se správnou adresou.',
   formClose: 'Zavřít',
+  formCopyCode: 'Zkopírovat kód',
+  formCodeCopied: 'Zkopírováno',
   formUnavailableTitle: 'Tento formulář už není k dispozici',
   formUnavailable: 'Jeho vlastník ho odstranil.',
   formNotSentTitle: 'Váš formulář se neodeslal',

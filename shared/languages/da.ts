@@ -98,6 +98,8 @@ export const da: Texts = {
   formDidYouMean: 'Mente du {address}?',
   formSignUpAgain: 'Tilmeld dig igen med den rigtige adresse.',
   formClose: 'Luk',
+  formCopyCode: 'Kopiér koden',
+  formCodeCopied: 'Kopieret',
   formUnavailableTitle: 'Formularen er ikke længere tilgængelig',
   formUnavailable: 'Butikken har fjernet den.',
   formNotSentTitle: 'Din formular blev ikke sendt',

@@ -107,6 +107,8 @@ export const de: Texts = {
   formDidYouMean: 'Meintest du {address}?',
   formSignUpAgain: 'Melde dich mit der richtigen Adresse noch einmal an.',
   formClose: 'Schließen',
+  formCopyCode: 'Code kopieren',
+  formCodeCopied: 'Kopiert',
   formUnavailableTitle: 'Dieses Formular gibt es nicht mehr',
   formUnavailable: 'Der Shop hat es entfernt.',
   formNotSentTitle: 'Dein Formular wurde nicht abgeschickt',

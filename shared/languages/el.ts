@@ -106,6 +106,8 @@ export const el: Texts = {
   formDidYouMean: 'Μήπως εννοείτε {address};',
   formSignUpAgain: 'Εγγραφείτε ξανά με τη σωστή διεύθυνση.',
   formClose: 'Κλείσιμο',
+  formCopyCode: 'Αντιγραφή κωδικού',
+  formCodeCopied: 'Αντιγράφηκε',
   formUnavailableTitle: 'Η φόρμα δεν είναι πια διαθέσιμη',
   formUnavailable: 'Το κατάστημα την αφαίρεσε.',
   formNotSentTitle: 'Η φόρμα σας δεν στάλθηκε',

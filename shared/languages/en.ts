@@ -225,6 +225,10 @@ export const en = {
   formSignUpAgain: 'Sign up again with the right address.',
   /** The name of the × button of a popup, for screen readers. */
   formClose: 'Close',
+  /** A button beside a coupon code that visitors get after they signed up. */
+  formCopyCode: 'Copy code',
+  /** Replaces this button’s text for a moment after a click. */
+  formCodeCopied: 'Copied',
   /** The title of the page of a deleted form. */
   formUnavailableTitle: 'This form is no longer available',
   /** Below this title. The owner is the store. */

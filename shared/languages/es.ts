@@ -102,6 +102,8 @@ export const es: Texts = {
   formDidYouMean: '¿Quisiste decir {address}?',
   formSignUpAgain: 'Vuelve a suscribirte con la dirección correcta.',
   formClose: 'Cerrar',
+  formCopyCode: 'Copiar el código',
+  formCodeCopied: 'Copiado',
   formUnavailableTitle: 'Este formulario ya no está disponible',
   formUnavailable: 'La tienda lo ha eliminado.',
   formNotSentTitle: 'Tu formulario no se ha enviado',

@@ -104,6 +104,8 @@ export const fi: Texts = {
   formDidYouMean: 'Tarkoititko {address}?',
   formSignUpAgain: 'Tilaa sähköpostit uudelleen oikealla osoitteella.',
   formClose: 'Sulje',
+  formCopyCode: 'Kopioi koodi',
+  formCodeCopied: 'Kopioitu',
   formUnavailableTitle: 'Lomake ei ole enää käytettävissä',
   formUnavailable: 'Kauppa on poistanut sen.',
   formNotSentTitle: 'Lomaketta ei lähetetty',

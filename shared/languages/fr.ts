@@ -107,6 +107,8 @@ export const fr: Texts = {
   formDidYouMean: 'Vouliez-vous dire {address} ?',
   formSignUpAgain: 'Inscrivez-vous à nouveau avec la bonne adresse.',
   formClose: 'Fermer',
+  formCopyCode: 'Copier le code',
+  formCodeCopied: 'Copié',
   formUnavailableTitle: 'Ce formulaire n’est plus disponible',
   formUnavailable: 'La boutique l’a supprimé.',
   formNotSentTitle: 'Votre formulaire n’a pas été envoyé',

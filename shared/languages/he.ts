@@ -93,6 +93,8 @@ export const he: Texts = {
   formDidYouMean: 'התכוונתם ל־{address}?',
   formSignUpAgain: 'הירשמו שוב עם הכתובת הנכונה.',
   formClose: 'סגירה',
+  formCopyCode: 'העתקת הקוד',
+  formCodeCopied: 'הועתק',
   formUnavailableTitle: 'הטופס הזה כבר לא זמין',
   formUnavailable: 'החנות הסירה אותו.',
   formNotSentTitle: 'הטופס לא נשלח',

@@ -107,6 +107,8 @@ export const hu: Texts = {
   formDidYouMean: 'Erre gondoltál: {address}?',
   formSignUpAgain: 'Iratkozz fel újra a helyes címmel.',
   formClose: 'Bezárás',
+  formCopyCode: 'Kód másolása',
+  formCodeCopied: 'Másolva',
   formUnavailableTitle: 'Ez az űrlap már nem érhető el',
   formUnavailable: 'A tulajdonosa eltávolította.',
   formNotSentTitle: 'Az űrlapodat nem sikerült elküldeni',

@@ -101,6 +101,8 @@ export const it: Texts = {
   formDidYouMean: 'Intendevi {address}?',
   formSignUpAgain: 'Iscriviti di nuovo con l’indirizzo giusto.',
   formClose: 'Chiudi',
+  formCopyCode: 'Copia il codice',
+  formCodeCopied: 'Copiato',
   formUnavailableTitle: 'Questo modulo non è più disponibile',
   formUnavailable: 'Il negozio lo ha rimosso.',
   formNotSentTitle: 'Il tuo modulo non è stato inviato',

@@ -100,6 +100,8 @@ export const ja: Texts = {
   formDidYouMean: 'もしかして{address}ではありませんか？',
   formSignUpAgain: '正しいアドレスでもう一度登録する。',
   formClose: '閉じる',
+  formCopyCode: 'コードをコピー',
+  formCodeCopied: 'コピーしました',
   formUnavailableTitle: 'このフォームはご利用いただけなくなりました',
   formUnavailable: 'ショップがフォームを削除しました。',
   formNotSentTitle: 'フォームは送信されませんでした',

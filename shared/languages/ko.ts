@@ -100,6 +100,8 @@ export const ko: Texts = {
   formDidYouMean: '혹시 {address} 주소를 입력하려고 하셨나요?',
   formSignUpAgain: '올바른 주소로 다시 구독해 주세요.',
   formClose: '닫기',
+  formCopyCode: '코드 복사',
+  formCodeCopied: '복사됨',
   formUnavailableTitle: '더 이상 사용할 수 없는 양식입니다',
   formUnavailable: '스토어에서 삭제했습니다.',
   formNotSentTitle: '양식이 제출되지 않았습니다',

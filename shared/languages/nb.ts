@@ -99,6 +99,8 @@ export const nb: Texts = {
   formDidYouMean: 'Mente du {address}?',
   formSignUpAgain: 'Meld deg på igjen med riktig adresse.',
   formClose: 'Lukk',
+  formCopyCode: 'Kopier koden',
+  formCodeCopied: 'Kopiert',
   formUnavailableTitle: 'Skjemaet er ikke lenger tilgjengelig',
   formUnavailable: 'Butikken har fjernet det.',
   formNotSentTitle: 'Skjemaet ble ikke sendt',

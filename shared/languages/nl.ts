@@ -101,6 +101,8 @@ export const nl: Texts = {
   formDidYouMean: 'Bedoelde je {address}?',
   formSignUpAgain: 'Meld je opnieuw aan met het juiste adres.',
   formClose: 'Sluiten',
+  formCopyCode: 'Code kopiëren',
+  formCodeCopied: 'Gekopieerd',
   formUnavailableTitle: 'Dit formulier is niet meer beschikbaar',
   formUnavailable: 'De winkel heeft het verwijderd.',
   formNotSentTitle: 'Je formulier is niet verstuurd',

@@ -104,6 +104,8 @@ export const pl: Texts = {
   formDidYouMean: 'Czy chodziło Ci o {address}?',
   formSignUpAgain: 'Zapisz się ponownie z poprawnym adresem.',
   formClose: 'Zamknij',
+  formCopyCode: 'Skopiuj kod',
+  formCodeCopied: 'Skopiowano',
   formUnavailableTitle: 'Ten formularz nie jest już dostępny',
   formUnavailable: 'Usunął go jego właściciel.',
   formNotSentTitle: 'Twój formularz nie został wysłany',

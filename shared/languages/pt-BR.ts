@@ -104,6 +104,8 @@ export const ptBR: Texts = {
   formDidYouMean: 'Você quis dizer {address}?',
   formSignUpAgain: 'Inscreva-se de novo com o endereço certo.',
   formClose: 'Fechar',
+  formCopyCode: 'Copiar código',
+  formCodeCopied: 'Copiado',
   formUnavailableTitle: 'Este formulário não está mais disponível',
   formUnavailable: 'A loja removeu o formulário.',
   formNotSentTitle: 'Seu formulário não foi enviado',

@@ -102,6 +102,8 @@ export const ptPT: Texts = {
   formDidYouMean: 'Queria dizer {address}?',
   formSignUpAgain: 'Volte a inscrever-se com o endereço correto.',
   formClose: 'Fechar',
+  formCopyCode: 'Copiar código',
+  formCodeCopied: 'Copiado',
   formUnavailableTitle: 'Este formulário já não está disponível',
   formUnavailable: 'A loja removeu-o.',
   formNotSentTitle: 'O seu formulário não foi enviado',

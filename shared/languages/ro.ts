@@ -102,6 +102,8 @@ export const ro: Texts = {
   formDidYouMean: 'Ai vrut să scrii {address}?',
   formSignUpAgain: 'Abonează-te din nou cu adresa corectă.',
   formClose: 'Închide',
+  formCopyCode: 'Copiază codul',
+  formCodeCopied: 'Copiat',
   formUnavailableTitle: 'Acest formular nu mai este disponibil',
   formUnavailable: 'Magazinul l-a șters.',
   formNotSentTitle: 'Formularul tău nu a fost trimis',

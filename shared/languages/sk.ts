@@ -103,6 +103,8 @@ export const sk: Texts = {
   formDidYouMean: 'Mali ste na mysli {address}?',
   formSignUpAgain: 'Prihláste sa znova so správnou adresou.',
   formClose: 'Zavrieť',
+  formCopyCode: 'Skopírovať kód',
+  formCodeCopied: 'Skopírované',
   formUnavailableTitle: 'Tento formulár už nie je k dispozícii',
   formUnavailable: 'Jeho vlastník ho odstránil.',
   formNotSentTitle: 'Váš formulár sa neodoslal',

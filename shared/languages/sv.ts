@@ -100,6 +100,8 @@ export const sv: Texts = {
   formDidYouMean: 'Menade du {address}?',
   formSignUpAgain: 'Anmäl dig igen med rätt adress.',
   formClose: 'Stäng',
+  formCopyCode: 'Kopiera koden',
+  formCodeCopied: 'Kopierat',
   formUnavailableTitle: 'Formuläret är inte längre tillgängligt',
   formUnavailable: 'Butiken har tagit bort det.',
   formNotSentTitle: 'Formuläret skickades inte',

@@ -103,6 +103,8 @@ export const tr: Texts = {
   formDidYouMean: 'Şunu mu demek istediniz: {address}?',
   formSignUpAgain: 'Doğru adresle yeniden kaydolun.',
   formClose: 'Kapat',
+  formCopyCode: 'Kodu kopyala',
+  formCodeCopied: 'Kopyalandı',
   formUnavailableTitle: 'Bu form artık kullanılamıyor',
   formUnavailable: 'Sahibi formu kaldırdı.',
   formNotSentTitle: 'Formunuz gönderilemedi',

@@ -100,6 +100,8 @@ export const uk: Texts = {
   formDidYouMean: 'Ви мали на увазі {address}?',
   formSignUpAgain: 'Підпишіться ще раз із правильною адресою.',
   formClose: 'Закрити',
+  formCopyCode: 'Скопіювати код',
+  formCodeCopied: 'Скопійовано',
   formUnavailableTitle: 'Ця форма більше не доступна',
   formUnavailable: 'Її видалив власник.',
   formNotSentTitle: 'Вашу форму не надіслано',

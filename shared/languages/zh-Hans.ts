@@ -90,6 +90,8 @@ export const zhHans: Texts = {
   formDidYouMean: '您是指 {address} 吗？',
   formSignUpAgain: '用正确的邮箱地址重新订阅。',
   formClose: '关闭',
+  formCopyCode: '复制优惠码',
+  formCodeCopied: '已复制',
   formUnavailableTitle: '此表单已不可用',
   formUnavailable: '店铺已将其删除。',
   formNotSentTitle: '您的表单未提交',

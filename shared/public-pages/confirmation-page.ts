@@ -1,3 +1,5 @@
+import type { FormContent } from '../contracts/forms/form';
+import { couponMarkup, formWords } from '../forms/render/form-markup';
 import { type Html, html } from '../html';
 import type { LocalTexts } from '../languages/texts';
 import { type FormPageFrame, formPage } from './form-page';
@@ -34,10 +36,11 @@ const buttonsOf = ({ text }: LocalTexts): Readonly<Partial<Record<ConfirmationSt
 /** Returns the page of a confirmation link, in the style of its form. */
 export const confirmationPage = (
   state: ConfirmationState,
-  form: FormPageFrame,
+  form: FormPageFrame & { readonly content?: FormContent['content'] },
   texts: LocalTexts,
 ): string => {
   const [title, text] = pageTexts(texts, form.brand)[state];
-  const inner = html`<h1 class="mb-header">${title}</h1><p class="mb-text" role="status">${text}</p>${buttonsOf(texts)[state]}`;
+  const coupon = state === 'done' && form.content && couponMarkup(form.content, formWords(texts));
+  const inner = html`<h1 class="mb-header">${title}</h1><p class="mb-text" role="status">${text}</p>${buttonsOf(texts)[state]}${coupon}`;
   return formPage(form, title, inner);
 };

@@ -165,6 +165,7 @@ export const createSignupStage = (
     versions,
     counts,
     zoneOf: async () => customer.timeZone,
+    clock,
     signup: createSignup({
       versions,
       limiter,

@@ -26,6 +26,7 @@ import { hostedForm, systemInputsMarkup } from '../signup/public-page';
 import { readableAnywhere, refusalResponse, wantsJson } from '../signup/refusal-answer';
 import { maxSignupBytes, systemInputs } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
+import { decidePopup } from '../targeting-rules';
 import { formDeviceOf } from '../visit-rules';
 
 type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
@@ -69,6 +70,25 @@ const countView = async (
 const browserTexts = ({ headers }: Event): LocalTexts =>
   textsForBrowser(headers['accept-language']);
 
+/**
+ * Decides whether a script may show the form as a popup. Scripts of version 1 and 2 don't say that
+ * they are about to, so they show it to everyone.
+ */
+const popupVerdict = async (
+  event: Event,
+  { targeting, cid }: FormVersion,
+  { zoneOf, clock }: PageDependencies,
+) => {
+  const { popup, page = '' } = event.queryStringParameters ?? {};
+  if (!targeting || popup !== '1') return 'yes';
+  return decidePopup(targeting, {
+    device: formDeviceOf(event.requestContext.http.userAgent),
+    page,
+    now: clock(),
+    timeZone: await zoneOf(cid),
+  });
+};
+
 const showForm = async (
   event: Event,
   formId: string,
@@ -80,6 +100,8 @@ const showForm = async (
     const texts = browserTexts(event);
     return asData ? formUnavailableJson(texts) : htmlResponse(404, formUnavailablePage(texts));
   }
+  const verdict = asData ? await popupVerdict(event, form, dependencies) : 'yes';
+  if (verdict !== 'yes') return jsonResponse(200, { hidden: verdict });
   const [ticket, page] = await Promise.all([
     dependencies.signup.ticket(formId),
     countView(event, form, dependencies),

@@ -1,4 +1,5 @@
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { FormTargeting } from '../../../shared/contracts/forms/form';
 import {
   type FormVersion,
   formVersionItem,
@@ -57,6 +58,20 @@ export const createVersionRepository = (table: Table) => {
       },
       { Put: { TableName, Item: publishedVersionItem(version) } },
     ],
+
+    /**
+     * Returns the write that changes who sees a published form as a popup, for the transaction that
+     * saves the form.
+     */
+    retargeting: (formId: string, targeting: FormTargeting | undefined) => ({
+      Update: {
+        TableName,
+        Key: publishedVersionKey(formId),
+        UpdateExpression: targeting ? 'SET targeting = :targeting' : 'REMOVE targeting',
+        ConditionExpression: 'attribute_exists(pk)',
+        ...(targeting && { ExpressionAttributeValues: { ':targeting': targeting } }),
+      },
+    }),
 
     /**
      * Returns what visitors see now, or undefined for a form that was deleted or never published.

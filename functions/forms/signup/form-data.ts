@@ -11,11 +11,11 @@ import type { FormVersion } from '../../items/form-version';
 
 /**
  * Returns a form for clients that render it themselves (packages/forms-react): only what visitors
- * see.
+ * see. Not the coupon, which they get only once they signed up.
  */
 export const formData = ({
   version,
-  content,
+  content: { coupon: _coupon, ...content },
   fields,
   style,
   requireEmailVerification,

@@ -27,6 +27,7 @@ export const livePages = once(() => {
     versions: rest.versions,
     counts: rest.counts,
     zoneOf: rest.zoneOf,
+    clock: rest.clock,
     signup: createSignup({ ...rest, enqueue, random: randomBytes }),
     confirm: createConfirmSignup({
       ...rest,

@@ -5,7 +5,8 @@ import { messages } from '../../messages';
 import { id, instant } from '../common';
 import { segmentName } from '../segments';
 
-const { headerLength, descriptionLength, thanksLength, buttonLength, maxFields } = limits.form;
+const { headerLength, descriptionLength, thanksLength, buttonLength, couponLength, maxFields } =
+  limits.form;
 
 const text = (max: number) => z.string().trim().max(max);
 
@@ -22,6 +23,11 @@ const content = z.object({
    * `Read our [privacy policy](https://olive.example/privacy).`
    */
   notice: text(limits.form.noticeLength).optional(),
+  /**
+   * A coupon code for people who signed up, the same for everyone. If the form asks people to
+   * confirm, they get it once they did.
+   */
+  coupon: text(couponLength).optional(),
 });
 
 export const formFieldType = z.enum([
@@ -112,6 +118,33 @@ const pagePattern = z
   .regex(/^[/*][^|]*$/, messages.formPatternInvalid);
 const pagePatterns = z.array(pagePattern).max(limits.form.maxPatterns);
 
+/** A rule for the URL of a page, without regard to upper and lower case. */
+const urlRule = z.object({
+  how: z.enum(['contains', 'is', 'startsWith']),
+  text: z.string().trim().min(1).max(limits.form.patternLength),
+});
+export type UrlRule = z.infer<typeof urlRule>;
+const urlRules = z.array(urlRule).max(limits.form.maxPatterns);
+
+/** A minute on the clocks of the store's time zone. */
+const localMinute = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+/**
+ * Who sees a popup, where, and until when. The server decides it when the popup is about to open,
+ * so changes take effect at once.
+ */
+export const formTargeting = z.object({
+  device: z.enum(['all', 'desktop', 'phone']),
+  /** The pages on which the popup is shown. An empty list means all pages. */
+  include: urlRules,
+  /** The pages on which the popup is hidden, even if they are included. */
+  exclude: urlRules,
+  /** When the popup starts and stops being shown. `null` if it has no start or end. */
+  from: localMinute.nullable(),
+  until: localMinute.nullable(),
+});
+export type FormTargeting = z.infer<typeof formTargeting>;
+
 /** When a popup opens. The first of these events opens it, unless another popup is open. */
 export const formPopup = z.object({
   /**
@@ -133,6 +166,8 @@ export const formPopup = z.object({
   hideOn: pagePatterns,
   /** True if the popup is hidden from people who signed up in this browser before. */
   neverForSubscribers: z.boolean(),
+  /** Absent if everyone sees the popup. */
+  targeting: formTargeting.optional(),
 });
 export type FormPopup = z.infer<typeof formPopup>;
 

@@ -17,6 +17,8 @@ export type FormWords = {
   readonly months: readonly string[];
   /** Whether people write the month before the day. */
   readonly isMonthFirst: boolean;
+  readonly copyCode: string;
+  readonly codeCopied: string;
 };
 
 /**
@@ -49,6 +51,8 @@ export const formWords = ({ text, language }: LocalTexts): FormWords => ({
   month: text('formMonth'),
   months: monthsOf(language),
   isMonthFirst: isMonthFirst(language),
+  copyCode: text('formCopyCode'),
+  codeCopied: text('formCodeCopied'),
 });
 
 /** Returns the text of a form's button. A form with the English default shows the translation. */
@@ -218,6 +222,24 @@ export const formMarkup = (
   return html`${header && headingMarkup(heading, header)}${text}${shownFields}${small}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${buttonText(content, words)}</button><p class="mb-sign" dir="auto">${words.sign}</p>`;
 };
 
-/** Returns the markup that replaces the form after it was submitted. */
-export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>, words: FormWords): Html =>
-  html`<p class="mb-thanks" role="status" dir="auto">${thanksText(content, words)}</p>`;
+/**
+ * Returns a coupon code, or nothing for a form without one. The form's script shows the button,
+ * because copying needs a script.
+ */
+export const couponMarkup = (
+  { coupon }: FormContent['content'],
+  { copyCode, codeCopied }: FormWords,
+): Html | undefined =>
+  coupon
+    ? html`<div class="mb-coupon"><code dir="ltr">${coupon}</code><button type="button" data-copied="${codeCopied}" hidden>${copyCode}</button></div>`
+    : undefined;
+
+/**
+ * Returns the markup that replaces the form after it was submitted. If people have to confirm, the
+ * page after that shows the coupon.
+ */
+export const thanksMarkup = (
+  { content, requireEmailVerification }: Pick<FormContent, 'content' | 'requireEmailVerification'>,
+  words: FormWords,
+): Html =>
+  html`<p class="mb-thanks" role="status" dir="auto">${thanksText(content, words)}</p>${!requireEmailVerification && couponMarkup(content, words)}`;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { extensionFiles } from '../../../packages/shopify-extension/src/extension/index';
 import type { FormContent } from '../../../shared/contracts/forms/form';
 import { scriptVersion } from '../../../shared/forms/script-version';
@@ -242,5 +243,77 @@ test('shows a popup and several forms in a Shopify theme exactly as they were bu
   await expect(dialog.getByRole('status')).toHaveText('Welcome');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
+  site.close();
+});
+
+test('shows a popup only to phones on one page, with a coupon after the signup', async ({
+  product,
+  browser,
+}) => {
+  const store = await createStore(product);
+  const targeting = {
+    device: 'phone',
+    include: [{ how: 'startsWith', text: '/sale' }],
+    exclude: [],
+    from: null,
+    until: null,
+  } as const;
+  const { content } = aForm();
+  const { formId, codes } = await publish(product, store, {
+    popup: { ...popup, showOn: [], targeting },
+    content: { ...content, coupon: 'OSLO10' },
+    requireEmailVerification: false,
+  });
+  const shop = plainPage(codes.popupCode);
+  const site = await siteOf(strictPolicy(product), { '/sale': shop, '/about': shop });
+  const asked = (page: Page) =>
+    page.waitForResponse((response) => response.url().includes(`/f/${formId}/form`));
+  const visit = async (userAgent: string, path: string) => {
+    const context = await browser.newContext({
+      userAgent,
+      viewport: { width: 320, height: 640 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
+    const [response] = await Promise.all([asked(page), page.goto(`${site.origin}${path}`)]);
+    return { page, answer: await response.json() };
+  };
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
+  const computer =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+  const elsewhere = await visit(phone, '/about');
+  expect(elsewhere.answer).toEqual({ hidden: 'page' });
+  await expect(elsewhere.page.getByRole('dialog')).toHaveCount(0);
+  const atDesk = await visit(computer, '/sale');
+  expect(atDesk.answer).toEqual({ hidden: 'no' });
+  await expect(atDesk.page.getByRole('dialog')).toHaveCount(0);
+
+  const { page } = await visit(phone, '/sale?utm_source=post');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('phone@visitor.test');
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(dialog.getByText('OSLO10')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy code' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('OSLO10');
+  if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/coupon-320.png` });
+
+  const { token, customerId } = store;
+  const read = { customerId, params: { formId }, query: {} };
+  await expect
+    .poll(async () => {
+      const { devices, pages } = await product.api(token, 'GET /form/{formId}/stats', read);
+      return { devices, pages };
+    })
+    .toEqual({
+      devices: {
+        desktop: { viewed: 0, submitted: 0, confirmed: 0 },
+        phone: { viewed: 1, submitted: 1, confirmed: 0 },
+      },
+      pages: [{ page: `${site.origin}/sale`, viewed: 1, submitted: 1, confirmed: 0 }],
+    });
   site.close();
 });

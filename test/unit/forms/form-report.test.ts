@@ -113,3 +113,26 @@ test('counts pages that people open at the same time once each', async () => {
   const { pages } = await report();
   expect(new Set(pages.map(({ page }) => page)).size).toBe(pages.length);
 });
+
+test('shows a targeted popup only to those it is for, and counts only them', async () => {
+  const targeting = {
+    device: 'phone',
+    include: [{ how: 'startsWith', text: '/sale' }],
+    exclude: [],
+    from: null,
+    until: null,
+  } as const;
+  await stage.publish({ targeting, version: 2 });
+  const ask = async (page: string, userAgent: string, popup = '1') => {
+    const query = { page, ...(popup ? { popup } : {}) };
+    const response = await stage.call({ rawPath: `/f/${formId}/form`, query, userAgent });
+    const { hidden, markup } = JSON.parse(response.body ?? '{}');
+    return hidden ?? (markup ? 'shown' : 'nothing');
+  };
+  expect(await ask('https://shop.test/sale/oil', phone)).toBe('shown');
+  expect(await ask('https://shop.test/sale/oil', computer)).toBe('no');
+  expect(await ask('https://shop.test/', phone)).toBe('page');
+  // The form inside a page isn't a popup, and earlier scripts don't know about targeting.
+  expect(await ask('https://shop.test/', computer, '')).toBe('shown');
+  expect((await report()).series.at(-1)).toMatchObject({ viewed: 2 });
+});

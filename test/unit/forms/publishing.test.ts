@@ -85,6 +85,29 @@ test('creates no new version when only popup settings change', async () => {
   expect((await save(id, 3, true)).popup).toBeUndefined();
 });
 
+test('changes who sees a popup at once, and keeps it in the next version', async () => {
+  const { id } = await service().create(customerId, aForm());
+  const targeting = { device: 'phone', include: [], exclude: [], from: null, until: null } as const;
+  const popup = {
+    delaySeconds: 5,
+    scrollPercent: null,
+    exitIntent: true,
+    againAfterDays: 7,
+    showOn: [],
+    hideOn: [],
+    neverForSubscribers: true,
+  };
+  const target = { popup: { ...popup, targeting } };
+  await save(id, 1, true);
+  await save(id, 2, false, target);
+  expect(await versions().shown(id)).toMatchObject({ version: 1, targeting });
+  await save(id, 3, true, { ...target, ...button('Second') });
+  expect(await versions().shown(id)).toMatchObject({ version: 2, targeting });
+  expect(await versions().version(id, 2)).not.toHaveProperty('targeting');
+  await save(id, 4, false, { popup });
+  expect((await versions().shown(id))?.targeting).toBeUndefined();
+});
+
 test('records in a version which attributes its fields fill, and updates an old version once something changes', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);

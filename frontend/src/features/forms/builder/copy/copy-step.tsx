@@ -46,6 +46,15 @@ export const CopyStep = ({ draft, onChange }: Props) => {
         {...area}
         {...propsOf('thanksMessage', limits.form.thanksLength)}
       />
+      <TextInput
+        label="Coupon code"
+        description={
+          draft.requireEmailVerification
+            ? 'Shown once people have confirmed their address. Everyone gets the same code.'
+            : 'Shown below the thanks message, with a button to copy it. Everyone gets the same code.'
+        }
+        {...propsOf('coupon', limits.form.couponLength)}
+      />
     </Stack>
   );
 };

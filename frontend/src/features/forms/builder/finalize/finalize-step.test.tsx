@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aForm } from '../../../../../test/forms/a-form';
@@ -46,12 +46,36 @@ test('lets the user configure a popup before copying its code, and saves the pop
   expect(within_.getByRole('alert')).toHaveTextContent('when the popup appears');
   expect(within_.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.click(within_.getByRole('checkbox', { name: /scrolling/ }));
-  await userEvent.type(within_.getByRole('textbox', { name: /Never on these/ }), '/cart{enter} ');
+  await userEvent.selectOptions(within_.getByRole('combobox', { name: 'Devices' }), 'Phones');
+  await userEvent.click(within_.getByRole('button', { name: 'Add show rule' }));
+  await userEvent.selectOptions(
+    within_.getByRole('combobox', { name: 'Show rule 1' }),
+    'URL starts with',
+  );
+  await userEvent.type(within_.getByRole('textbox', { name: 'Show URL 1' }), ' /sale ');
+  await userEvent.click(within_.getByRole('button', { name: 'Add hide rule' }));
+  const until = within_.getByLabelText('Until');
+  fireEvent.change(within_.getByLabelText('From'), { target: { value: '2026-12-02T09:00' } });
+  fireEvent.change(until, { target: { value: '2026-12-02T08:00' } });
+  expect(within_.getByText('Choose an end after the start.')).toBeVisible();
+  expect(within_.getByRole('button', { name: 'Save' })).toBeDisabled();
+  fireEvent.change(until, { target: { value: '2026-12-03T08:00' } });
   await userEvent.click(within_.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('popup as saved')).toBeVisible();
   expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
     confirmed: false,
-    popup: { delaySeconds: null, scrollPercent: 50, exitIntent: false, hideOn: ['/cart'] },
+    popup: {
+      delaySeconds: null,
+      scrollPercent: 50,
+      exitIntent: false,
+      targeting: {
+        device: 'phone',
+        include: [{ how: 'startsWith', text: '/sale' }],
+        exclude: [],
+        from: '2026-12-02T09:00',
+        until: '2026-12-03T08:00',
+      },
+    },
   });
 });
 

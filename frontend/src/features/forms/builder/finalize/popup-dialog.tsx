@@ -4,8 +4,19 @@ import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { limits } from '../../../../../../shared/limits';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { useApi } from '../../../../lib/api/use-api';
+import { zoneName } from '../../../../lib/format';
+import { useCustomerId } from '../../../../lib/session/customer-context';
 import { MomentField } from './moment-field';
-import { patternsOf, patternsProblem, popupProblem } from './popup-draft';
+import {
+  everyone,
+  patternsOf,
+  patternsProblem,
+  popupProblem,
+  storedTargeting,
+  untilProblemOf,
+} from './popup-draft';
+import { TargetingFields } from './targeting-fields';
 
 type Props = {
   readonly popup: FormPopup;
@@ -54,14 +65,28 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
   const [popup, setPopup] = useState(initial);
   const [showOn, setShowOn] = useState(initial.showOn.join('\n'));
   const [hideOn, setHideOn] = useState(initial.hideOn.join('\n'));
+  const [targeting, setTargeting] = useState(initial.targeting ?? everyone);
+  const customerId = useCustomerId();
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const untilProblem = untilProblemOf(targeting);
   const problem = popupProblem(popup);
   const showOnProblem = patternsProblem(showOn);
   const hideOnProblem = patternsProblem(hideOn);
-  const isBlocked = [problem, showOnProblem, hideOnProblem].some((one) => one !== undefined);
+  const isBlocked = [problem, showOnProblem, hideOnProblem, untilProblem].some(
+    (one) => one !== undefined,
+  );
   const set = (change: Partial<FormPopup>) => setPopup({ ...popup, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlocked) onSave({ ...popup, showOn: patternsOf(showOn), hideOn: patternsOf(hideOn) });
+    if (isBlocked) return;
+    const { targeting: _before, ...settings } = popup;
+    const stored = storedTargeting(targeting);
+    onSave({
+      ...settings,
+      showOn: patternsOf(showOn),
+      hideOn: patternsOf(hideOn),
+      ...(stored ? { targeting: stored } : {}),
+    });
   };
   return (
     <Dialog opened onClose={onClose} title="Display this popup" centered size="lg">
@@ -89,23 +114,33 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
               />
             </Stack>
           </Fieldset>
-          <Textarea
-            label="Only on these pages"
-            description="One path per line, such as /collections/*. Leave empty for all pages."
-            autosize
-            minRows={2}
-            value={showOn}
-            error={showOnProblem}
-            onChange={({ currentTarget }) => setShowOn(currentTarget.value)}
+          <TargetingFields
+            targeting={targeting}
+            onChange={setTargeting}
+            zone={customer ? `In ${zoneName(customer.timeZone)}` : ''}
+            untilProblem={untilProblem}
           />
-          <Textarea
-            label="Never on these pages"
-            autosize
-            minRows={2}
-            value={hideOn}
-            error={hideOnProblem}
-            onChange={({ currentTarget }) => setHideOn(currentTarget.value)}
-          />
+          {initial.showOn.length + initial.hideOn.length > 0 ? (
+            <>
+              <Textarea
+                label="Only on these paths"
+                description="One path per line, such as /collections/*. These are in the code on your site, so copy the code again after you change them."
+                autosize
+                minRows={2}
+                value={showOn}
+                error={showOnProblem}
+                onChange={({ currentTarget }) => setShowOn(currentTarget.value)}
+              />
+              <Textarea
+                label="Never on these paths"
+                autosize
+                minRows={2}
+                value={hideOn}
+                error={hideOnProblem}
+                onChange={({ currentTarget }) => setHideOn(currentTarget.value)}
+              />
+            </>
+          ) : null}
           {problem ? (
             <Alert color="red" role="alert">
               {problem}

@@ -1,4 +1,4 @@
-import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
+import type { FormPopup, FormTargeting } from '../../../../../../shared/contracts/forms/form';
 import { messages } from '../../../../../../shared/messages';
 
 /**
@@ -32,3 +32,31 @@ export const popupProblem = ({ delaySeconds, scrollPercent, exitIntent }: FormPo
   delaySeconds === null && scrollPercent === null && !exitIntent
     ? 'Choose when the popup appears.'
     : undefined;
+
+/** The targeting of a popup that everyone sees. */
+export const everyone: FormTargeting = {
+  device: 'all',
+  include: [],
+  exclude: [],
+  from: null,
+  until: null,
+};
+
+/**
+ * Returns the targeting to save, without empty rules. Undefined if everyone sees the popup on every
+ * page.
+ */
+export const storedTargeting = (targeting: FormTargeting): FormTargeting | undefined => {
+  const withText = (rules: FormTargeting['include']) =>
+    rules.flatMap(({ how, text }) => (text.trim() ? [{ how, text: text.trim() }] : []));
+  const include = withText(targeting.include);
+  const exclude = withText(targeting.exclude);
+  const { device, from, until } = targeting;
+  const isForEveryone =
+    device === 'all' && include.length + exclude.length === 0 && !from && !until;
+  return isForEveryone ? undefined : { device, include, exclude, from, until };
+};
+
+/** Returns what is wrong with the end of a schedule. Undefined if it can be saved. */
+export const untilProblemOf = ({ from, until }: FormTargeting): string | undefined =>
+  from && until && until <= from ? 'Choose an end after the start.' : undefined;

@@ -23,6 +23,7 @@ export type FormDraft = {
     readonly button: string;
     /** May contain links, as `[privacy policy](https://olive.example)`. */
     readonly notice: string;
+    readonly coupon: string;
   };
   readonly fields: readonly FieldDraft[];
   readonly style: Style & { readonly header: FontStyle };
@@ -41,7 +42,7 @@ export const newKey = (): string => {
 const toHeaderStyle = (texts: FontStyle): FontStyle => ({ ...texts, fontSize: 28 });
 
 export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraft => ({
-  content: { header: '', description: '', notice: '', ...content },
+  content: { header: '', description: '', notice: '', coupon: '', ...content },
   fields: fields.map((field) => ({ ...field, key: newKey() })),
   style: { ...style, header: style.header ?? toHeaderStyle(style.descriptionThanksMessageAndSign) },
   requireEmailVerification: form.requireEmailVerification,
@@ -68,6 +69,7 @@ export const contentOf = ({ content, fields, style, ...draft }: FormDraft): Form
   const header = content.header.trim();
   const description = content.description.trim();
   const notice = content.notice.trim();
+  const coupon = content.coupon.trim();
   const { header: headerStyle, ...others } = style;
   return {
     content: {
@@ -76,6 +78,7 @@ export const contentOf = ({ content, fields, style, ...draft }: FormDraft): Form
       thanksMessage: content.thanksMessage.trim(),
       button: content.button.trim(),
       ...(notice ? { notice } : {}),
+      ...(coupon ? { coupon } : {}),
     },
     fields: fields.map(({ key, ...field }) => savedField(field)),
     style: header ? { ...others, header: headerStyle } : others,

@@ -50,6 +50,7 @@ const emptyTexts: FormTexts = {
   thanksMessage: '',
   button: '',
   notice: '',
+  coupon: '',
 };
 
 /**
@@ -62,7 +63,7 @@ export const readyForm = (
   brandColors: readonly string[],
   texts: TemplateTexts['forms'],
 ): FormDraft => ({
-  content: ready === 'blank' ? emptyTexts : { ...texts[ready], notice: '' },
+  content: ready === 'blank' ? emptyTexts : { ...emptyTexts, ...texts[ready] },
   fields: [
     ...(ready === 'blank' ? [] : [newField('text', texts.firstName)]),
     emailField(texts.email),
