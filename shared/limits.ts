@@ -155,6 +155,8 @@ export const limits = {
     maxOptions: 20,
     optionLength: 100,
     couponLength: 40,
+    /** A teaser must fit on one line of the narrowest phone. */
+    teaserLength: 30,
     /** The maximum delay of a popup. Visits don't last longer than an hour. */
     maxDelaySeconds: 3600,
     maxAgainDays: 365,

@@ -5,12 +5,13 @@
 import { suggestDomain } from './did-you-mean';
 import type {} from './loader';
 import { type FormResponse, fetchWithRetry, submit } from './sending';
-import { addStyle, hostCss, popupCss } from './shadow-style';
+import { addStyle, hostCss, popupCss, tabCss } from './shadow-style';
 
 type Job = {
   readonly url: string;
   readonly host?: HTMLElement;
-  readonly remember: (outcome: 'closed' | 'sent') => void;
+  readonly remember: (outcome: 'closed' | 'sent', tab?: string) => void;
+  readonly tab?: string;
 };
 
 type LoadedForm = {
@@ -22,6 +23,8 @@ type LoadedForm = {
   readonly name: string;
   readonly lang: string;
   readonly dir: string;
+  /** The text of the popup's tab. */
+  readonly teaser?: string;
   readonly texts: Readonly<Record<'missing' | 'email' | 'failed' | 'close' | 'suggestion', string>>;
 };
 
@@ -153,6 +156,25 @@ const formOf = (job: Job, loaded: LoadedForm): HTMLFormElement => {
  */
 let isPopupOpen = false;
 
+/** Shows the tab that opens the popup again. The button is the only thing on the page that it covers. */
+const showTab = (text: string, focus: boolean, open: () => void) => {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  addStyle(root, hostCss('') + tabCss);
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.dir = 'auto';
+  tab.textContent = text;
+  tab.setAttribute('aria-haspopup', 'dialog');
+  tab.addEventListener('click', () => {
+    host.remove();
+    open();
+  });
+  root.append(tab);
+  document.body.append(host);
+  if (focus) tab.focus();
+};
+
 /**
  * Uses the browser's own dialog, which traps focus, closes on Escape, and restores focus
  * afterwards.
@@ -183,8 +205,16 @@ const showPopup = (job: Job, loaded: LoadedForm) => {
   });
   dialog.addEventListener('close', () => {
     isPopupOpen = false;
-    job.remember('closed');
+    const { teaser } = loaded;
+    const isSent = !form.querySelector('button[type=submit]');
+    job.remember('closed', isSent ? undefined : teaser);
     host.remove();
+    // Focus stays with the popup, unless something on the page had it before.
+    if (teaser && !isSent)
+      showTab(teaser, document.activeElement === document.body, () => {
+        isPopupOpen = true;
+        showPopup(job, loaded);
+      });
   });
   dialog.append(form);
   // The close button is last in the tab order, so that keyboard users start with the first field.
@@ -243,11 +273,17 @@ const show = async (job: Job) => {
   }
 };
 
+const start = (job: Job) => {
+  const { tab, ...popup } = job;
+  if (tab) showTab(tab, false, () => void show(popup));
+  else void show(popup);
+};
+
 const queuedJobs = window.mailbloomForms;
 window.mailbloomForms = {
   push: (...jobs: Job[]) => {
-    for (const job of jobs) void show(job);
+    for (const job of jobs) start(job);
     return jobs.length;
   },
 };
-if (Array.isArray(queuedJobs)) for (const job of queuedJobs) void show(job);
+if (Array.isArray(queuedJobs)) for (const job of queuedJobs) start(job);

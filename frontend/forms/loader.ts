@@ -8,8 +8,10 @@ type Job = {
   readonly url: string;
   /** The element that holds the form. Without it, the form opens over the page. */
   readonly host?: HTMLElement;
-  /** Remembers that the visitor closed or sent the form. */
-  readonly remember: (outcome: 'closed' | 'sent') => void;
+  /** Remembers that the visitor closed or sent the form, and the text of the popup's tab. */
+  readonly remember: (outcome: 'closed' | 'sent', tab?: string) => void;
+  /** Shows only the tab with this text, which opens the popup. */
+  readonly tab?: string;
 };
 export type FormQueue = Pick<Job[], 'push'>;
 
@@ -26,7 +28,7 @@ const dayMs = 86_400_000;
  * every page starts without memory.
  */
 const memory = (key: string) => ({
-  read: (): { readonly closed?: number; readonly sent?: number } => {
+  read: (): { readonly closed?: number; readonly sent?: number; readonly tab?: string } => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? '{}');
     } catch {
@@ -177,8 +179,8 @@ const start = (script: HTMLScriptElement, url: string) => {
   const store = memory(`mailbloom:${url.slice(url.lastIndexOf('/') + 1)}`);
   const job = {
     url,
-    remember: (outcome: 'closed' | 'sent') =>
-      store.write({ ...store.read(), [outcome]: Date.now() }),
+    remember: (outcome: 'closed' | 'sent', tab?: string) =>
+      store.write({ ...store.read(), [outcome]: Date.now(), tab }),
   };
   if (data.mode !== 'popup') {
     const host = document.createElement('div');
@@ -201,7 +203,11 @@ const start = (script: HTMLScriptElement, url: string) => {
   const isOnThisPage = (): boolean =>
     (!data.on || matchesAnyPattern(data.on, location.pathname)) &&
     !matchesAnyPattern(data.off, location.pathname);
-  if (!canShowForm()) return undefined;
+  if (!canShowForm()) {
+    // The visitor closed the popup on an earlier page. Its tab can still open it.
+    const { tab, sent } = store.read();
+    return tab && !sent && isOnThisPage() ? loadForm(src, { ...job, tab }) : undefined;
+  }
   return watch(data, () => {
     const canOpenNow = canShowForm() && isOnThisPage();
     if (canOpenNow) loadForm(src, job);

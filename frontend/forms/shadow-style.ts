@@ -17,6 +17,11 @@ export const popupCss =
   '.mb-close{position:absolute;top:8px;inset-inline-end:8px;width:44px;height:44px;border:0;border-radius:50%;background:#fff;color:#1a1a1a;font:24px/1 Arial,sans-serif;cursor:pointer}' +
   '.mb-form{padding-top:56px;overflow:auto;scroll-padding-top:88px}';
 
+/** The tab stays above a phone's home indicator, on the side where lines start. */
+export const tabCss =
+  'button{position:fixed;z-index:2147483000;inset-block-end:max(16px,env(safe-area-inset-bottom));inset-inline-start:16px;max-width:calc(100vw - 32px);min-height:44px;padding:10px 18px;border:1px solid #fff;border-radius:22px;background:#1a1a1a;color:#fff;font:700 16px/1.4 Arial,sans-serif;cursor:pointer;overflow-wrap:anywhere}' +
+  'button:focus-visible{outline:3px solid #1a73e8;outline-offset:2px}';
+
 /**
  * Constructed style sheets need no exception in a content security policy. Style elements would.
  */

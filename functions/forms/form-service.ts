@@ -26,7 +26,7 @@ type Dependencies = {
   readonly forms: FormRepository;
   readonly versions: Pick<
     VersionRepository,
-    'publication' | 'retargeting' | 'shown' | 'withdraw' | 'clear'
+    'publication' | 'showing' | 'shown' | 'withdraw' | 'clear'
   >;
   readonly counts: Pick<FormCounter, 'totals'>;
   readonly register: SegmentRegisterRepository;
@@ -170,12 +170,10 @@ export const createFormService = (dependencies: Dependencies) => {
         ...(published ? { published } : {}),
         ...(code ? { code } : {}),
       };
-      const retargeting = published
-        ? [dependencies.versions.retargeting(formId, next.popup?.targeting)]
-        : [];
+      const showing = published ? [dependencies.versions.showing(formId, next.popup)] : [];
       const { form, also } = confirmed
         ? await publish(customerId, next)
-        : { form: next, also: retargeting };
+        : { form: next, also: showing };
       if (!(await forms.put(customerId, form, also))) throw changedMeanwhileError();
       return views.one(customerId, form);
     },

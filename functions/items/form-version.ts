@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createFormBody, formTargeting } from '../../shared/contracts/forms/form';
+import { createFormBody, formPopup, formTargeting } from '../../shared/contracts/forms/form';
 import { partitions } from './partitions';
 
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
@@ -27,6 +27,8 @@ const storedSchema = z.object({
    * change without a new version.
    */
   targeting: formTargeting.optional(),
+  /** The text of the popup's tab, kept in the same way. */
+  teaser: formPopup.shape.teaser,
 });
 
 /** A published form. A version never changes. An edited form is published as the next version. */
@@ -59,7 +61,11 @@ export const versionsOfForm = (formId: string) => ({
 
 export const readFormVersion = (item: unknown): FormVersion => storedSchema.parse(item);
 
-export const formVersionItem = ({ targeting: _targeting, ...value }: FormVersion) => ({
+export const formVersionItem = ({
+  targeting: _targeting,
+  teaser: _teaser,
+  ...value
+}: FormVersion) => ({
   ...formVersionKey(value.formId, value.version),
   ...value,
 });

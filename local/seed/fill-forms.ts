@@ -199,7 +199,10 @@ const putForm = async (context: FillContext, form: DemoForm): Promise<void> => {
       updatedAt: createdAt,
     }),
     formVersionItem(version),
-    publishedVersionItem(version),
+    publishedVersionItem({
+      ...version,
+      ...(content.popup?.teaser ? { teaser: content.popup.teaser } : {}),
+    }),
     ...countItems(context, form, subscribers),
   ]);
   await putItems(parts.table, consentItems(form, version, subscribers, agency.customer.timeZone));

@@ -46,6 +46,7 @@ export const popupForm: FormContent = {
     showOn: [],
     hideOn: ['/cart*', '/checkout*'],
     neverForSubscribers: true,
+    teaser: 'Get 10% off',
   }),
 };
 

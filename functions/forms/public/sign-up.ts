@@ -117,6 +117,7 @@ const showForm = async (
     dir: directionOf(form.language ?? texts.language),
     name: form.brand,
     texts: scriptTexts(texts),
+    ...(form.teaser ? { teaser: form.teaser } : {}),
     form: formData(form),
     ticket,
   });

@@ -4,7 +4,7 @@ import { hasSameContent, nextVersion, type Publisher } from './publishing-rules'
 import type { VersionRepository } from './version-repository';
 
 type Dependencies = {
-  readonly versions: Pick<VersionRepository, 'publication' | 'retargeting' | 'shown'>;
+  readonly versions: Pick<VersionRepository, 'publication' | 'showing' | 'shown'>;
   readonly customers: { get(customerId: string): Promise<Publisher> };
 };
 
@@ -16,7 +16,7 @@ export const createPublishForm =
   ({ versions, customers }: Dependencies) =>
   async (customerId: string, form: Form) => {
     const { published, rev, updatedAt: publishedAt } = form;
-    const targeting = form.popup?.targeting;
+    const { targeting, teaser } = form.popup ?? {};
     const shown = published && (await versions.shown(form.id));
     const brand = await customers.get(customerId);
     const isCurrent =
@@ -26,12 +26,16 @@ export const createPublishForm =
     if (published && shown && isCurrent && hasSameContent(shown, form)) {
       return {
         form: { ...form, published: { ...published, rev } },
-        also: [versions.retargeting(form.id, targeting)],
+        also: [versions.showing(form.id, form.popup)],
       };
     }
     const version = nextVersion(customerId, form, { publishedAt, brand, before: shown });
     return {
       form: { ...form, published: { version: version.version, rev, at: publishedAt } },
-      also: versions.publication(targeting ? { ...version, targeting } : version),
+      also: versions.publication({
+        ...version,
+        ...(targeting ? { targeting } : {}),
+        ...(teaser ? { teaser } : {}),
+      }),
     };
   };

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { FormTargeting } from '../../../shared/contracts/forms/form';
+import type { FormPopup } from '../../../shared/contracts/forms/form';
 import {
   type FormVersion,
   formVersionItem,
@@ -60,18 +60,32 @@ export const createVersionRepository = (table: Table) => {
     ],
 
     /**
-     * Returns the write that changes who sees a published form as a popup, for the transaction that
-     * saves the form.
+     * Returns the write that changes who sees a published form as a popup, and the popup's tab, for
+     * the transaction that saves the form.
      */
-    retargeting: (formId: string, targeting: FormTargeting | undefined) => ({
-      Update: {
-        TableName,
-        Key: publishedVersionKey(formId),
-        UpdateExpression: targeting ? 'SET targeting = :targeting' : 'REMOVE targeting',
-        ConditionExpression: 'attribute_exists(pk)',
-        ...(targeting && { ExpressionAttributeValues: { ':targeting': targeting } }),
-      },
-    }),
+    showing: (formId: string, popup: Partial<FormPopup> = {}) => {
+      const settings = Object.entries({ targeting: popup.targeting, teaser: popup.teaser });
+      const set = settings.filter(([, value]) => value !== undefined);
+      const removed = settings.filter(([, value]) => value === undefined);
+      return {
+        Update: {
+          TableName,
+          Key: publishedVersionKey(formId),
+          UpdateExpression: [
+            set.length > 0 ? `SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}` : '',
+            removed.length > 0 ? `REMOVE ${removed.map(([name]) => name).join(', ')}` : '',
+          ]
+            .join(' ')
+            .trim(),
+          ConditionExpression: 'attribute_exists(pk)',
+          ...(set.length > 0 && {
+            ExpressionAttributeValues: Object.fromEntries(
+              set.map(([name, value]) => [`:${name}`, value]),
+            ),
+          }),
+        },
+      };
+    },
 
     /**
      * Returns what visitors see now, or undefined for a form that was deleted or never published.

@@ -168,6 +168,8 @@ export const formPopup = z.object({
   neverForSubscribers: z.boolean(),
   /** Absent if everyone sees the popup. */
   targeting: formTargeting.optional(),
+  /** The text of the tab that opens the popup again after it was closed. Absent without a tab. */
+  teaser: z.string().trim().max(limits.form.teaserLength).optional(),
 });
 export type FormPopup = z.infer<typeof formPopup>;
 

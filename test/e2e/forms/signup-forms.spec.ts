@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { extensionFiles } from '../../../packages/shopify-extension/src/extension/index';
-import type { FormContent } from '../../../shared/contracts/forms/form';
+import type { FormContent, FormTargeting } from '../../../shared/contracts/forms/form';
 import { scriptVersion } from '../../../shared/forms/script-version';
 import { aForm } from '../../support/a-form';
 import { eventually } from '../../support/eventually';
@@ -246,21 +246,21 @@ test('shows a popup and several forms in a Shopify theme exactly as they were bu
   site.close();
 });
 
-test('shows a popup only to phones on one page, with a coupon after the signup', async ({
+test('shows a popup only to phones on one page, with a tab, and a coupon after the signup', async ({
   product,
   browser,
 }) => {
   const store = await createStore(product);
-  const targeting = {
+  const targeting: FormTargeting = {
     device: 'phone',
     include: [{ how: 'startsWith', text: '/sale' }],
     exclude: [],
     from: null,
     until: null,
-  } as const;
+  };
   const { content } = aForm();
   const { formId, codes } = await publish(product, store, {
-    popup: { ...popup, showOn: [], targeting },
+    popup: { ...popup, showOn: [], targeting, teaser: 'Get 10% off' },
     content: { ...content, coupon: 'OSLO10' },
     requireEmailVerification: false,
   });
@@ -292,6 +292,20 @@ test('shows a popup only to phones on one page, with a coupon after the signup',
 
   const { page } = await visit(phone, '/sale?utm_source=post');
   const dialog = page.getByRole('dialog');
+  const tab = page.getByRole('button', { name: 'Get 10% off' });
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab).toBeFocused();
+  await tab.click();
+  await expect(tab).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // On the next page, the closed popup stays closed, but its tab opens it.
+  await page.goto(`${site.origin}/sale`);
+  await expect(tab).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/tab-320.png` });
+  await expectAccessible(page);
+  await tab.click();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('phone@visitor.test');
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(dialog.getByText('OSLO10')).toBeVisible();
@@ -311,9 +325,9 @@ test('shows a popup only to phones on one page, with a coupon after the signup',
     .toEqual({
       devices: {
         desktop: { viewed: 0, submitted: 0, confirmed: 0 },
-        phone: { viewed: 1, submitted: 1, confirmed: 0 },
+        phone: { viewed: 2, submitted: 1, confirmed: 0 },
       },
-      pages: [{ page: `${site.origin}/sale`, viewed: 1, submitted: 1, confirmed: 0 }],
+      pages: [{ page: `${site.origin}/sale`, viewed: 2, submitted: 1, confirmed: 0 }],
     });
   site.close();
 });

@@ -1,4 +1,5 @@
 import { maxCountedPages } from '../../../functions/items/form-visit';
+import type { FormTargeting } from '../../../shared/contracts/forms/form';
 import { createSignupStage, formId, type SignupStage } from '../../support/a-signup';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -115,13 +116,13 @@ test('counts pages that people open at the same time once each', async () => {
 });
 
 test('shows a targeted popup only to those it is for, and counts only them', async () => {
-  const targeting = {
+  const targeting: FormTargeting = {
     device: 'phone',
     include: [{ how: 'startsWith', text: '/sale' }],
     exclude: [],
     from: null,
     until: null,
-  } as const;
+  };
   await stage.publish({ targeting, version: 2 });
   const ask = async (page: string, userAgent: string, popup = '1') => {
     const query = { page, ...(popup ? { popup } : {}) };

@@ -97,15 +97,16 @@ test('changes who sees a popup at once, and keeps it in the next version', async
     hideOn: [],
     neverForSubscribers: true,
   };
-  const target = { popup: { ...popup, targeting } };
+  const target = { popup: { ...popup, targeting, teaser: '10% off' } };
   await save(id, 1, true);
   await save(id, 2, false, target);
-  expect(await versions().shown(id)).toMatchObject({ version: 1, targeting });
+  expect(await versions().shown(id)).toMatchObject({ version: 1, targeting, teaser: '10% off' });
   await save(id, 3, true, { ...target, ...button('Second') });
-  expect(await versions().shown(id)).toMatchObject({ version: 2, targeting });
+  expect(await versions().shown(id)).toMatchObject({ version: 2, targeting, teaser: '10% off' });
   expect(await versions().version(id, 2)).not.toHaveProperty('targeting');
   await save(id, 4, false, { popup });
-  expect((await versions().shown(id))?.targeting).toBeUndefined();
+  const last = await versions().shown(id);
+  expect([last?.targeting, last?.teaser]).toEqual([undefined, undefined]);
 });
 
 test('records in a version which attributes its fields fill, and updates an old version once something changes', async () => {

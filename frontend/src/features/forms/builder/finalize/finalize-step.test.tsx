@@ -53,6 +53,7 @@ test('lets the user configure a popup before copying its code, and saves the pop
     'URL starts with',
   );
   await userEvent.type(within_.getByRole('textbox', { name: 'Show URL 1' }), ' /sale ');
+  await userEvent.type(within_.getByRole('textbox', { name: 'Tab after closing' }), '10% off ');
   await userEvent.click(within_.getByRole('button', { name: 'Add hide rule' }));
   const until = within_.getByLabelText('Until');
   fireEvent.change(within_.getByLabelText('From'), { target: { value: '2026-12-02T09:00' } });
@@ -68,6 +69,7 @@ test('lets the user configure a popup before copying its code, and saves the pop
       delaySeconds: null,
       scrollPercent: 50,
       exitIntent: false,
+      teaser: '10% off',
       targeting: {
         device: 'phone',
         include: [{ how: 'startsWith', text: '/sale' }],

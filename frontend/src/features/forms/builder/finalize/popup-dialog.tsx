@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Fieldset, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Fieldset, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { limits } from '../../../../../../shared/limits';
@@ -79,13 +79,15 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked) return;
-    const { targeting: _before, ...settings } = popup;
+    const { targeting: _before, teaser: _typed, ...settings } = popup;
+    const teaser = popup.teaser?.trim();
     const stored = storedTargeting(targeting);
     onSave({
       ...settings,
       showOn: patternsOf(showOn),
       hideOn: patternsOf(hideOn),
       ...(stored ? { targeting: stored } : {}),
+      ...(teaser ? { teaser } : {}),
     });
   };
   return (
@@ -111,6 +113,14 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
                 onChange={({ currentTarget }) =>
                   set({ neverForSubscribers: currentTarget.checked })
                 }
+              />
+              <TextInput
+                label="Tab after closing"
+                description="A small tab with this text opens the popup again. Leave empty for no tab."
+                placeholder="Get 10% off"
+                maxLength={limits.form.teaserLength}
+                value={popup.teaser ?? ''}
+                onChange={({ currentTarget }) => set({ teaser: currentTarget.value })}
               />
             </Stack>
           </Fieldset>
