@@ -44,21 +44,21 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     key: 'name',
     head: 'Customer',
-    width: '28%',
+    width: '24%',
     shape: 'title',
     cell: (customer) => <Brand customer={customer} />,
   },
   {
     key: 'subscribers',
     head: 'Subscribers',
-    width: '12%',
+    width: '11%',
     isNumber: true,
     cell: ({ activeSubscribers }) => formatNumber(activeSubscribers),
   },
   {
     key: 'lastSend',
     head: 'Last email',
-    width: '22%',
+    width: '20%',
     shape: 'title',
     startsDescending: true,
     cell: ({ lastSend }) => <LastSend lastSend={lastSend} />,
@@ -66,7 +66,7 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     key: 'openRate',
     head: 'Open rate',
-    width: '11%',
+    width: '10%',
     isNumber: true,
     cell: ({ lastSend }) => <Rate percent={lastSend?.openRate} />,
   },

@@ -201,7 +201,7 @@ test('guides a new store step by step, and lets the user skip a step and return 
   expect(within(card).queryByRole('link', { name: 'Add address' })).toBeNull();
   expect(within(card).getByRole('link', { name: 'Import a file' })).toHaveAttribute(
     'href',
-    expect.stringContaining('/subscribers/add'),
+    expect.stringContaining('/subscribers/add/csv'),
   );
   expect(await findFigure('Next steps')).toHaveTextContent('in the checklist above');
 

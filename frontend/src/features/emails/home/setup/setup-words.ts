@@ -70,7 +70,7 @@ export const setupWordsOf = (
         purpose:
           'These people get your emails. Import the ones you have, and let new ones sign up.',
         links: [
-          { label: 'Import a file', to: paths.addSubscribers(customerId) },
+          { label: 'Import a file', to: paths.importCsv(customerId) },
           { label: 'Connect Shopify', to: paths.settings(customerId, 'integrations') },
           { label: 'Create a form', to: paths.audienceTab(customerId, 'forms') },
         ],
