@@ -10,6 +10,7 @@ import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { limits } from '../../shared/limits';
 import { demoAddresses } from './demo-addresses';
+import { demoZone, plannedDaysAgo } from './demo-calendar';
 import type { DemoParts } from './demo-parts';
 
 export type DemoAgency = { readonly customer: Customer; readonly sender: Sender };
@@ -17,15 +18,12 @@ export type DemoAgency = { readonly customer: Customer; readonly sender: Sender 
 /** The number of emails the store has sent (demo-history.ts). */
 export const sentEmailCount = 14;
 
-/** The time zone the owner sets in Profile. New customers begin with the default zone. */
-export const demoZone = 'America/Los_Angeles';
 const { defaultTimeZone: timeZone } = limits;
 const brand = 'Olive & Fern';
 
 const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
-  const createdAt = daysAgo(426);
   return {
-    customerId: random.id(createdAt),
+    customerId: random.id(plannedDaysAgo(426)),
     name: brand,
     email: demoAddresses.owner,
     status: 'active',
@@ -38,12 +36,12 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
     website: 'https://olive-and-fern.example',
     brandColors: ['#27704a', '#d9a441', '#5b3df5'],
     lastDelivery: sentEmailCount,
-    createdAt: toInstant(createdAt),
+    createdAt: toInstant(daysAgo(426)),
   };
 };
 
 const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
-  senderId: random.id(daysAgo(426)),
+  senderId: random.id(plannedDaysAgo(426)),
   name: brand,
   email: `${brandSlug(brand)}@${productDomain}`,
   ipPoolName: 'shared',

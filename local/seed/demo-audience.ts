@@ -4,6 +4,7 @@ import type { SubscriberInput } from '../../functions/items/audience/new-subscri
 import type { Segment } from '../../functions/items/segment';
 import { toInstant } from '../../functions/platform/clock';
 import type { SegmentOrigin } from '../../shared/contracts/segments';
+import { plannedDaysAgo } from './demo-calendar';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 
@@ -14,6 +15,8 @@ export type DemoSubscriber = SubscriberInput & {
   readonly source: DemoSource;
   /** When the person joined each static segment (epoch milliseconds), by the segment’s id. */
   readonly joined: Readonly<Record<string, number>>;
+  /** Whether the person was a regular customer. */
+  readonly isRegular: boolean;
   /** How likely the person is to open emails, compared with others. 1 is the average. */
   readonly interest: number;
 };
@@ -24,7 +27,7 @@ export type DemoAudience = {
    * The people from two files, and those who were added manually. Most emails go to this segment.
    */
   readonly newsletter: Segment;
-  /** People who ordered more than four times. */
+  /** People who were regular customers before the store had its shop. */
   readonly regulars: Segment;
   /** The segments of the popup and of the hosted form. Their ids are those of the forms. */
   readonly popup: Segment;
@@ -33,14 +36,17 @@ export type DemoAudience = {
   readonly fair: Segment;
 };
 
-/** How many days ago the store began, launched its forms, and imported its files. */
+/**
+ * How many days ago the store began, launched its forms, and imported its files. Files were imported
+ * in the morning.
+ */
 export const audienceDays = {
-  start: 424,
+  start: 423.6,
   popup: 395,
   page: 300,
-  market: 236,
-  regulars: 190,
-  fair: 80,
+  market: 235.6,
+  regulars: 189.6,
+  fair: 79.6,
 } as const;
 
 /**
@@ -83,7 +89,7 @@ const signupDay = (random: Random, since: number): number => {
     draw -= weight;
     return draw < 0;
   });
-  return Math.max(0.02, day + random.next());
+  return Math.max(0.1, day + random.next());
 };
 
 /** A file's rows are imported within seconds. */
@@ -107,23 +113,20 @@ const drawInterest = (random: Random, source: DemoSource): number => {
 };
 
 const demoSegment = (
-  { random, daysAgo }: DemoParts,
+  { random }: Pick<DemoParts, 'random'>,
   name: string,
   { origin, days }: { readonly origin: SegmentOrigin; readonly days: number },
 ): Segment => ({
-  id: random.id(daysAgo(days)),
+  id: random.id(plannedDaysAgo(days)),
   name,
   origin,
   reserved: false,
-  createdAt: toInstant(daysAgo(days)),
+  createdAt: toInstant(plannedDaysAgo(days)),
 });
-
-const isRegular = ({ fields }: Pick<SubscriberInput, 'fields'>): boolean =>
-  Number(fields.orders) > 4;
 
 /** Returns when a person joined each static segment, by the segment's id. */
 const joinedSegments = (
-  person: Pick<SubscriberInput, 'fields'>,
+  { isRegular }: Pick<DemoSubscriber, 'isRegular'>,
   source: DemoSource,
   at: number,
   segments: Omit<DemoAudience, 'subscribers'>,
@@ -134,17 +137,17 @@ const joinedSegments = (
   ];
   return {
     [own.id]: at,
-    ...(isRegular(person) && { [regulars.id]: Math.max(at, Date.parse(regulars.createdAt)) }),
+    ...(isRegular && { [regulars.id]: Math.max(at, Date.parse(regulars.createdAt)) }),
   };
 };
 
 /** Returns the ids of the imports that brought people, by source. */
-export const demoImportIds = ({ random, daysAgo }: DemoParts) => ({
-  file: random.id(daysAgo(audienceDays.start)),
-  market: random.id(daysAgo(audienceDays.market)),
-  fair: random.id(daysAgo(audienceDays.fair)),
+const importIdsOf = ({ random }: Pick<DemoParts, 'random'>) => ({
+  file: random.id(plannedDaysAgo(audienceDays.start)),
+  market: random.id(plannedDaysAgo(audienceDays.market)),
+  fair: random.id(plannedDaysAgo(audienceDays.fair)),
 });
-export type DemoImportIds = ReturnType<typeof demoImportIds>;
+export type DemoImportIds = ReturnType<typeof importIdsOf>;
 
 const additionOf = (source: DemoSource, segmentId: string, at: number, imports: DemoImportIds) => {
   if (source === 'file' || source === 'market' || source === 'fair')
@@ -154,14 +157,14 @@ const additionOf = (source: DemoSource, segmentId: string, at: number, imports: 
 };
 
 /**
- * Invents the store's people and its static segments. Writes nothing. Everyone is active here. Who
+ * Plans the store's people and its static segments. Writes nothing. Everyone is active here. Who
  * left, and through which email, is decided later (demo-history.ts).
  */
 export const inventAudience = async (
-  parts: DemoParts,
+  parts: Pick<DemoParts, 'random' | 'keys'>,
   customerId: string,
 ): Promise<DemoAudience & { readonly imports: DemoImportIds }> => {
-  const { random, keys, daysAgo } = parts;
+  const { random, keys } = parts;
   const segments = {
     newsletter: demoSegment(parts, 'Newsletter', { origin: 'file', days: audienceDays.start }),
     regulars: demoSegment(parts, 'Regular customers', {
@@ -178,7 +181,7 @@ export const inventAudience = async (
       days: audienceDays.page,
     }),
   };
-  const imports = demoImportIds(parts);
+  const imports = importIdsOf(parts);
   const key = await keys('subscriber-id');
   const sources = Object.entries(sourceCounts).flatMap(([source, count]) =>
     Array.from({ length: count }, () => source as DemoSource),
@@ -186,7 +189,7 @@ export const inventAudience = async (
   const people = inventPeople(sources.length, random);
   const subscribers = people.map((person, index): DemoSubscriber => {
     const source = sources[index] ?? 'file';
-    const at = Math.floor(daysAgo(arrivalDay[source](random)));
+    const at = Math.floor(plannedDaysAgo(arrivalDay[source](random)));
     const joined = joinedSegments(person, source, at, segments);
     return {
       ...person,

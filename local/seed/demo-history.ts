@@ -1,12 +1,13 @@
 import { toInstant } from '../../functions/platform/clock';
 import { inventAbTestEmails } from './demo-ab-test-email';
-import { type DemoAgency, demoZone } from './demo-agency';
+import type { DemoAgency } from './demo-agency';
 import { type DemoAudience, type DemoImportIds, inventAudience } from './demo-audience';
+import { plannedDaysAgo, plannedNow } from './demo-calendar';
 import { inventEmails } from './demo-chances';
 import { type Departure, departuresOf, recipientsOf } from './demo-departures';
 import type { DemoParts } from './demo-parts';
 import type { EmailResults } from './demo-results';
-import { type EmailTopic, topicsFor } from './email-topics';
+import type { EmailTopic } from './email-topics';
 
 type Audience = 'newsletter' | 'letters' | 'popup' | 'regulars' | 'fair';
 
@@ -39,8 +40,7 @@ const pastEmails: readonly PastEmail[] = [
 ];
 
 /** A sent email with everything that happened to it. None of it is written yet. */
-export type HistoryEmail = {
-  readonly topic: EmailTopic;
+export type PlannedEmail = {
   readonly segmentIds: readonly string[];
   /** The email's position among all the store's emails, from 1. */
   readonly number: number;
@@ -50,14 +50,23 @@ export type HistoryEmail = {
   readonly results: EmailResults;
 };
 
-export type DemoHistory = {
+/** A sent email on the date on which it was sent, with a topic that fits the season. */
+export type HistoryEmail = PlannedEmail & { readonly topic: EmailTopic };
+
+type History<Email> = {
   readonly audience: DemoAudience;
   readonly imports: DemoImportIds;
   /** The sent emails, oldest first. */
-  readonly emails: readonly HistoryEmail[];
+  readonly emails: readonly Email[];
   /** Who unsubscribed, bounced, or complained, by subscriber id. */
   readonly departures: ReadonlyMap<string, Departure>;
 };
+
+/** The store's past in the calendar of the plan (demo-calendar.ts). */
+export type PlannedHistory = History<PlannedEmail>;
+
+/** The store's past as this installation dates it (date-history.ts). */
+export type DemoHistory = History<HistoryEmail>;
 
 /** How many people unsubscribed on their own, and not through an email. */
 const ownDepartures = 38;
@@ -70,24 +79,18 @@ const segmentIdsOf = (to: Audience, audience: DemoAudience): readonly string[] =
 
 const hour = 3_600_000;
 
-/** Returns a moment in the morning of a past day in the store's time zone, between 8 and 11. */
-const morningOf = ({ now, daysAgo }: DemoParts, days: number, index: number): number => {
-  const [hours = 0, minutes = 0] = new Date(now)
-    .toLocaleTimeString('en-GB', { timeZone: demoZone, hour: '2-digit', minute: '2-digit' })
-    .split(':')
-    .map(Number);
-  const midnight = daysAgo(days) - hours * hour - minutes * 60_000;
-  return midnight - (midnight % 60_000) + (8 + (index % 3)) * hour + ((index * 7) % 4) * 900_000;
-};
+/** Returns a moment in the morning of a past day, between 8 and 11. */
+const morningOf = (days: number, index: number): number =>
+  plannedDaysAgo(days) + (8 + (index % 3)) * hour + ((index * 7) % 4) * 900_000;
 
 const inventOwnDepartures = (
-  { random, now }: DemoParts,
+  { random }: Pick<DemoParts, 'random'>,
   { subscribers }: DemoAudience,
 ): Map<string, Departure> => {
   const departures = new Map<string, Departure>();
   while (departures.size < ownDepartures) {
     const { id, createdAt } = random.pick(subscribers);
-    const at = Date.parse(createdAt) + random.next() * (now - Date.parse(createdAt));
+    const at = Date.parse(createdAt) + random.next() * (plannedNow - hour - Date.parse(createdAt));
     departures.set(id, {
       status: 'unsubscribed',
       reason: 'unsubscribe',
@@ -98,20 +101,18 @@ const inventOwnDepartures = (
 };
 
 /**
- * Invents the store's past: its people, its emails, and what people did with them. Writes nothing.
- * The result depends only on the time of the first start, so every part of the demo can call this.
+ * Plans the store's past: its people, its emails, and what people did with them. Writes nothing. The
+ * plan is the same at each start, so every part of the demo can call this.
  */
-export const inventHistory = async (
-  parts: DemoParts,
-  { customer }: DemoAgency,
-): Promise<DemoHistory> => {
+export const planHistory = async (
+  parts: Pick<DemoParts, 'random' | 'keys'>,
+  { customer }: Pick<DemoAgency, 'customer'>,
+): Promise<PlannedHistory> => {
   const { imports, ...audience } = await inventAudience(parts, customer.customerId);
   const departures = inventOwnDepartures(parts, audience);
-  const moments = pastEmails.map(({ daysAgo }, index) => morningOf(parts, daysAgo, index));
-  const topics = topicsFor(moments);
-  const emails = pastEmails.map((past, index): HistoryEmail => {
-    const sentAt = moments[index] ?? parts.daysAgo(past.daysAgo);
-    const id = parts.random.id(sentAt - 3_600_000);
+  const emails = pastEmails.map((past, index): PlannedEmail => {
+    const sentAt = morningOf(past.daysAgo, index);
+    const id = parts.random.id(sentAt - hour);
     const segmentIds = segmentIdsOf(past.to, audience);
     const recipients = recipientsOf(audience, segmentIds, departures, sentAt);
     const results = past.abTest
@@ -119,9 +120,7 @@ export const inventHistory = async (
       : inventEmails(parts.random, recipients, sentAt, past);
     for (const [subscriberId, departure] of departuresOf(id, results.emails))
       departures.set(subscriberId, departure);
-    const [topic] = topics.slice(index);
-    if (!topic) throw new Error('An email has no topic.');
-    return { topic, segmentIds, number: index + 1, id, sentAt, results };
+    return { segmentIds, number: index + 1, id, sentAt, results };
   });
   return { audience, imports, emails, departures };
 };

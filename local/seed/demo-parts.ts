@@ -9,8 +9,7 @@ import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { tableClient } from '../../functions/platform/table/table';
-
-const day = 24 * 3600 * 1000;
+import { createDemoCalendar, plannedDaysAgo } from './demo-calendar';
 
 /**
  * Returns a part's random seed. It depends only on the name, so a part's values stay the same when
@@ -37,6 +36,7 @@ export const createDemoParts = (
   } = environment;
   const s3 = new S3Client({});
   const client = tableClient(new DynamoDBClient({}));
+  const dateOf = createDemoCalendar(now);
   return {
     table: { client, name: TABLE_NAME },
     users: createUserDirectory(new CognitoIdentityProviderClient({}), USER_POOL_ID),
@@ -47,7 +47,10 @@ export const createDemoParts = (
     productDomain: PRODUCT_DOMAIN,
     random: createRandom(seedOf(partName)),
     now,
-    daysAgo: (days: number) => now - days * day,
+    /** Returns when something planned happened. */
+    dateOf,
+    /** Returns the beginning of the day this many days ago, or a later hour of it for a fraction. */
+    daysAgo: (days: number) => dateOf(plannedDaysAgo(days)),
   };
 };
 export type DemoParts = ReturnType<typeof createDemoParts>;

@@ -12,13 +12,13 @@ import { variantsOf } from '../../shared/sending/ab-test-checks';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import { abTestTerms } from './demo-ab-test-email';
 import type { DemoAgency } from './demo-agency';
-import type { HistoryEmail } from './demo-history';
+import type { HistoryEmail, PlannedEmail } from './demo-history';
 import type { DemoParts } from './demo-parts';
 import { type EmailResults, emailItems } from './demo-results';
 import { type DemoEmail, newsletterOf } from './newsletter';
 
 /** An email to write, with its content. `other` is the second subject line of an A/B test. */
-type SentEmail = Omit<HistoryEmail, 'topic'> & {
+type SentEmail = PlannedEmail & {
   readonly content: DemoEmail;
   readonly other?: string;
 };

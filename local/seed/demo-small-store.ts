@@ -11,8 +11,9 @@ import { type Segment, segmentItem } from '../../functions/items/segment';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { limits } from '../../shared/limits';
-import { type DemoAgency, demoZone, userOf } from './demo-agency';
+import { type DemoAgency, userOf } from './demo-agency';
 import type { DemoSubscriber } from './demo-audience';
+import { demoZone, plannedDaysAgo } from './demo-calendar';
 import { activeSubscriberItem, type Departure, departedSubscriberItem } from './demo-departures';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
@@ -34,18 +35,17 @@ export const describeSmallStore = (
   { seed, createdDaysAgo, ...store }: SmallStore,
 ): DemoAgency => {
   const random = createRandom(seed);
-  const createdAt = daysAgo(createdDaysAgo);
   return {
     customer: {
       ...store,
-      customerId: random.id(createdAt),
+      customerId: random.id(plannedDaysAgo(createdDaysAgo)),
       status: 'active',
       premium: false,
       timeZone: demoZone,
-      createdAt: toInstant(createdAt),
+      createdAt: toInstant(daysAgo(createdDaysAgo)),
     },
     sender: {
-      senderId: random.id(createdAt),
+      senderId: random.id(plannedDaysAgo(createdDaysAgo)),
       name: store.name,
       email: `${brandSlug(store.name)}@${productDomain}`,
       ipPoolName: 'shared',

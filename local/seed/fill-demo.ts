@@ -1,10 +1,11 @@
 import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
 import type { ShopifyLocal } from '@mailbloom/shopify-simulator';
+import { dateHistory } from './date-history';
 import { demoAddresses } from './demo-addresses';
 import { describeAgency, userOf } from './demo-agency';
 import { createDemoCalls } from './demo-calls';
 import { finishedParts, recordComplete, recordPart } from './demo-filled';
-import { inventHistory } from './demo-history';
+import { planHistory } from './demo-history';
 import { createDemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
 import { billingParts } from './fill-billing';
@@ -57,8 +58,9 @@ export const fillDemo = async (
   const now = demoStartOf(cloud, folder);
   const callsOf = createDemoCalls(cloud);
   const agency = describeAgency(createDemoParts(cloud, environment, now, 'agency'));
-  const history = await inventHistory(createDemoParts(cloud, environment, now, 'history'), agency);
+  const planned = await planHistory(createDemoParts(cloud, environment, now, 'history'), agency);
   const first = createDemoParts(cloud, environment, now, 'users');
+  const history = dateHistory(first.dateOf, planned);
   const calls = {
     callsOf,
     owner: callsOf(await userOf(first, demoAddresses.owner, 'Customers')),
@@ -71,7 +73,7 @@ export const fillDemo = async (
     if (isStopping()) return;
     const parts = createDemoParts(cloud, environment, now, name);
     try {
-      await fill({ cloud, shopify, parts, agency, ...calls, history });
+      await fill({ cloud, shopify, parts, agency, ...calls, planned, history });
       recordPart(folder, name);
     } catch (error) {
       errors.push(error);

@@ -24,7 +24,7 @@ const seedDraft = async (
   segmentId: string,
 ): Promise<void> => {
   const { body, ...content } = problemDraft;
-  const now = parts.daysAgo(2);
+  const now = parts.daysAgo(1.4);
   const styles = DEFAULT_EMAIL_STYLE;
   const drawn = await putDrawnBody(parts.bodies, customerId, {
     body,
@@ -68,9 +68,9 @@ export const freeStore: FillPart = {
     const audience = await inventSmallAudience(parts, customerId, {
       people: 40,
       segmentName: 'Market stall',
-      addedDaysAgo: 12,
+      addedDaysAgo: 11.6,
     });
-    const email = { content: firstEmail, sentDaysAgo: 5, bounces: 1, openChance: 0.52 };
+    const email = { content: firstEmail, sentDaysAgo: 4.6, bounces: 1, openChance: 0.52 };
     const departures = await seedPastEmail(parts, store, audience, email);
     await putSmallAudience(parts, customerId, audience, departures);
     await seedDraft(parts, store, audience.segment.id);

@@ -2,7 +2,7 @@ import type { Cloud } from '@mailbloom/embedded-cloud';
 import type { ShopifyLocal } from '@mailbloom/shopify-simulator';
 import type { DemoAgency } from './demo-agency';
 import type { createDemoCalls, DemoCall } from './demo-calls';
-import type { DemoHistory } from './demo-history';
+import type { DemoHistory, PlannedHistory } from './demo-history';
 import type { DemoParts } from './demo-parts';
 
 /** What a part of the demo is filled with. */
@@ -19,6 +19,8 @@ export type FillContext = {
   /** Calls the product's API as the owner of Olive & Fern, and as the agency's manager. */
   readonly owner: DemoCall;
   readonly manager: DemoCall;
+  /** The same past as `history`, in the calendar of the plan. */
+  readonly planned: PlannedHistory;
   /** The store's people, and the emails it has sent. */
   readonly history: DemoHistory;
 };

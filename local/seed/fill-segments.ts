@@ -1,6 +1,8 @@
 import { allSubscribersId } from '../../shared/audience/all-subscribers';
+import { shopFields } from '../../shared/audience/shop-fields';
 import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
-import { demoZone } from './demo-agency';
+import { createIdleDetector } from '../time-travel/quiet';
+import { demoZone } from './demo-calendar';
 import type { FillContext, FillPart } from './fill-part';
 
 type DemoSegment = { readonly name: string } & Partial<SegmentDefinition>;
@@ -37,7 +39,12 @@ const dynamicSegments = ({ parts }: FillContext): readonly DemoSegment[] => [
   {
     name: 'VIP: spent $450 or more',
     fieldRule: [
-      { field: 'total_spent', type: 'number', operator: 'greater_or_equal', value: ['450'] },
+      {
+        field: shopFields.totalSpent,
+        type: 'number',
+        operator: 'greater_or_equal',
+        value: ['450'],
+      },
     ],
   },
   {
@@ -46,12 +53,17 @@ const dynamicSegments = ({ parts }: FillContext): readonly DemoSegment[] => [
   },
 ];
 
+/** The longest wait until all opens and clicks are counted. */
+const patienceMs = 60_000;
+
 /** The dynamic segments. */
 export const segmentParts: readonly FillPart[] = [
   {
     name: 'segments',
     async fill(context) {
-      const { owner, history } = context;
+      const { cloud, shopify, owner, history } = context;
+      // Sizes that are counted too early would depend on how fast this machine is.
+      await createIdleDetector(cloud, shopify.isBusy).settle(patienceMs);
       const existing = await owner('GET /segment', { query: { limit: '100' } });
       const known = new Map(existing.segments.map((segment) => [segment.name, segment]));
       for (const { name, fieldRule = [], behaviorRule = [] } of dynamicSegments(context)) {

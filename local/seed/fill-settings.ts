@@ -2,26 +2,17 @@ import type { FillPart } from './fill-part';
 
 /** What the assistant knows about the store. */
 const brain = [
-  ['What do you sell?', 'Olive oil from four growers, herb gardens, ceramics, and table linen.'],
+  ['Products', 'Olive oil from four growers, herb gardens, ceramics, and table linen.'],
   [
-    'Who are your customers?',
+    'Customers',
     'People who cook at home most evenings and like to know where food comes from. Many give our oil as a gift.',
   ],
-  [
-    'How do you sound?',
-    'Warm, short, and concrete. We say “we” and “you”. No exclamation points, no puns.',
-  ],
-  ['What do you never write?', 'Health claims, “artisanal”, and anything about a competitor.'],
-  [
-    'What makes you different?',
-    'We visit every grower once a year and bottle within a week of pressing.',
-  ],
-  [
-    'What is your bestseller?',
-    'The first oil of the harvest, 500 ml. It sells out every December.',
-  ],
-  ['How do you ship?', 'From Portland in two days. Shipping over $60 is free in the US.'],
-  ['How do you sign?', 'Warmly, Olive & Fern'],
+  ['Voice', 'Warm, short, and concrete. We say “we” and “you”. No exclamation points, no puns.'],
+  ['Never write', 'Health claims, “artisanal”, and anything about a competitor.'],
+  ['Difference', 'We visit every grower once a year and bottle within a week of pressing.'],
+  ['Bestseller', 'The first oil of the harvest, 500 ml. It sells out every December.'],
+  ['Shipping', 'From Portland in two days. Shipping over $60 is free in the US.'],
+  ['Sign-off', 'Warmly, Olive & Fern'],
 ] as const;
 
 /** Settings of the account, and what the assistant knows. */

@@ -33,9 +33,9 @@ export const troubleStore: FillPart = {
     const audience = await inventSmallAudience(parts, customerId, {
       people,
       segmentName: 'Newsletter',
-      addedDaysAgo: 200,
+      addedDaysAgo: 199.6,
     });
-    const email = { content: wickEmail, sentDaysAgo: 3, bounces: firstBounces, openChance: 0.31 };
+    const email = { content: wickEmail, sentDaysAgo: 2.6, bounces: firstBounces, openChance: 0.31 };
     const departures = await seedPastEmail(parts, store, audience, email);
     await putSmallAudience(parts, customerId, audience, departures);
     const since = parts.daysAgo(paidDaysAgo);

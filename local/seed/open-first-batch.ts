@@ -31,7 +31,10 @@ export const openFirstBatch = async (
   });
   await sleep(scannerMs);
   const emails = await cloud.ses.listMail({ subject, limit: size });
-  const read = emails.filter((_, index) => index % everyReader === 0);
+  // Emails of a batch are sent at the same time, so their order differs from start to start.
+  const read = emails
+    .toSorted((one, other) => (String(one.to) < String(other.to) ? -1 : 1))
+    .filter((_, index) => index % everyReader === 0);
   const visit = async (link: string | undefined) => {
     if (!link) return;
     const url = new URL(new URL(link).pathname, cloud.origin);

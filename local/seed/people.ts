@@ -4,8 +4,10 @@ import type { Random } from '@mailbloom/simulator-kit/random';
 export type Person = {
   readonly name: string;
   readonly email: string;
-  /** The data that the shop has about this person, by merge tag name. */
+  /** What the person told the store, by merge tag name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Whether the person was a regular customer before the store had its shop. */
+  readonly isRegular: boolean;
 };
 
 // These domains are reserved for examples (RFC 2606), so they are no one's mailboxes.
@@ -30,9 +32,12 @@ const locations = [
   [2, 'Dublin', 'Ireland'],
 ] as const;
 
+/** The share of people who were regular customers of the store. */
+const regularShare = 0.24;
+
 const favorites = ['Olive oil', 'Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'Preserves'];
 
-const monthNames =
+export const monthNames =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
@@ -63,16 +68,9 @@ const pickLocation = (random: Random) => {
   });
 };
 
-/** Returns what a person bought. Most people order rarely, and a few order often. */
-const purchasesOf = (random: Random): Record<string, string> => {
-  if (random.chance(0.34)) return { orders: '0' };
-  const orders = 1 + Math.floor(13 * random.next() ** 2.6);
-  return {
-    orders: String(orders),
-    total_spent: (orders * random.between(26, 62) + random.between(0, 99) / 100).toFixed(2),
-    favorite: random.pick(favorites),
-  };
-};
+/** Two thirds of the people told the store what they like most. */
+const favoriteOf = (random: Random): Record<string, string> =>
+  random.chance(0.34) ? {} : { favorite: random.pick(favorites) };
 
 /** More than half of the people told the store their birthday. */
 const birthdayOf = (random: Random): Record<string, string> => {
@@ -86,7 +84,7 @@ const birthdayOf = (random: Random): Record<string, string> => {
 
 const fieldsOf = (random: Random): Record<string, string> => {
   const [, city = '', country = ''] = pickLocation(random) ?? [];
-  return { city, country, ...purchasesOf(random), ...birthdayOf(random) };
+  return { city, country, ...favoriteOf(random), ...birthdayOf(random) };
 };
 
 /** Invents this many people with distinct addresses. A few have no name, as in any real list. */
@@ -97,7 +95,8 @@ export const inventPeople = (count: number, random: Random): readonly Person[] =
     const last = random.pick(lastNames);
     const email = addressOf(first, last, random, people);
     const name = random.chance(0.06) ? '' : `${first} ${last}`;
-    people.set(email, { name, email, fields: fieldsOf(random) });
+    const isRegular = random.chance(regularShare);
+    people.set(email, { name, email, fields: fieldsOf(random), isRegular });
   }
   return [...people.values()];
 };

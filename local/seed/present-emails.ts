@@ -70,7 +70,7 @@ export const changesEmail = (pictures: readonly Picture[]): PresentEmail => ({
 
 /** A short draft. */
 export const careDraft: PresentEmail = {
-  name: 'How to care for ceramics',
+  name: 'Care for ceramics',
   subject: 'Two minutes that make a bowl last',
   preHeader: '',
   body: [

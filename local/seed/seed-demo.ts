@@ -1,8 +1,9 @@
 import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
+import { dateHistory } from './date-history';
 import { describeAgency, seedAgency } from './demo-agency';
 import { requestFilling } from './demo-filled';
 import { seedFreeCustomer } from './demo-free-customer';
-import { inventHistory } from './demo-history';
+import { planHistory } from './demo-history';
 import { createDemoParts } from './demo-parts';
 import { putSentEmail } from './demo-sent-email';
 import { demoStartOf } from './demo-start';
@@ -25,7 +26,7 @@ export const seedDemo = async (
   const parts = partsOf('first');
   const agency = describeAgency(parts);
   await seedAgency(parts, agency);
-  const history = await inventHistory(partsOf('history'), agency);
+  const history = dateHistory(parts.dateOf, await planHistory(partsOf('history'), agency));
   await putAudience(parts, agency.customer.customerId, history);
   const newest = history.emails.at(-1);
   if (newest) await putSentEmail(parts, agency, newest);

@@ -4,6 +4,7 @@ import type { DemoCall } from '../demo-calls';
 import type { FillContext, FillPart } from '../fill-part';
 import { connectShop, dateConnectionBack } from './connect-shop';
 import { createSequence, deactivateWithChanges } from './create-sequence';
+import { dateStore } from './date-store';
 import { demoShop } from './demo-shop';
 import {
   openCarts,
@@ -83,20 +84,22 @@ const fillStore = async ({
   parts,
   agency,
   owner: call,
+  planned,
   history,
 }: FillContext): Promise<void> => {
-  const { table, now } = parts;
+  const { table, dateOf } = parts;
   const { customer, sender } = agency;
-  const { customerId, timeZone } = customer;
+  const { customerId } = customer;
   const segmentId = history.audience.popup.id;
-  const people = peopleOf(history);
-  const clicks = clicksOf(history);
-  const plan = planStore({ people, clicks, segmentId, timeZone, now });
+  const people = peopleOf(planned);
+  const plan = dateStore(dateOf, planStore({ people, clicks: clicksOf(planned), segmentId }));
   await shopify.fillWith(demoShop, salesOf(plan, people, countryCodes));
   const checkoutIds = shopify.checkoutIds(demoShop);
   await putItems(
     table,
-    clicks.flat().map((click) => touchpointItem(customerId, click)),
+    clicksOf(history)
+      .flat()
+      .map((click) => touchpointItem(customerId, click)),
   );
 
   const fromAddress = sender.email;

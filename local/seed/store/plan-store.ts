@@ -1,5 +1,6 @@
 import type { GivenSales } from '@mailbloom/shopify-simulator';
 import { allDay, everyDay, minutesPerDay } from '../../../shared/sequences/sequence-rules';
+import { plannedNow, plannedZone } from '../demo-calendar';
 import { byBuyer, inventPurchases, type Purchase, purchasesAfter } from './purchases';
 import { type DemoClick, randomOf, type StorePerson } from './store-people';
 import { type Walk, type WalkPlan, walkThrough } from './walks';
@@ -143,7 +144,8 @@ const walkWinBack = (
       return isInTime && (next === undefined || next > enteredAt) ? [{ enteredAt, next }] : [];
     });
     const entry = entries.at(-1);
-    return entry && !person.departure
+    const isSubscribed = entry && Date.parse(person.createdAt) < entry.enteredAt;
+    return isSubscribed && !person.departure
       ? [walkThrough(person, plan, entry.enteredAt, entry.next)]
       : [];
   });
@@ -176,13 +178,12 @@ type StoreInput = {
   readonly clicks: readonly (readonly DemoClick[])[];
   /** The segment that triggers the welcome sequence. */
   readonly segmentId: string;
-  readonly timeZone: string;
-  readonly now: number;
 };
 
-/** Invents what happened in the store and in its sequences up to now. */
-export const planStore = ({ people, clicks, segmentId, timeZone, now }: StoreInput) => {
-  const rest = { now, times: { activeDays: everyDay, activeHours: allDay, timeZone } };
+/** Plans what happened in the store and in its sequences, in the calendar of the plan. */
+export const planStore = ({ people, clicks, segmentId }: StoreInput) => {
+  const now = plannedNow;
+  const rest = { now, times: { activeDays: everyDay, activeHours: allDay, timeZone: plannedZone } };
   const welcome = walkWelcome(people, segmentId, { ...sequencePlans.welcome, ...rest });
   const early = [
     ...inventPurchases(people, now),

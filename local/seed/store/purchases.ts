@@ -14,22 +14,23 @@ const customerShare = 0.23;
 const buyersPerClicker = 0.11;
 
 /** Orders must be older than this, so that they are history when the store gets connected. */
-const newestOrderMs = 20 * minute;
+export const newestOrderMs = hour;
 
-/**
- * Moves a moment to an hour at which people shop: between 7 AM and 10 PM in Portland (15 to 6 UTC),
- * mostly in the afternoon.
- */
+/** Moves a moment to an hour at which people shop: between 7 AM and 10 PM, mostly in the afternoon. */
 const shoppingHour = (at: number, draw: number): number =>
-  Math.floor(at / day) * day + (15 + 15 * draw) * hour;
+  Math.floor(at / day) * day + (7 + 15 * draw) * hour;
 
 /**
- * Invents a year of orders of a growing store. Some customers buy often, and most of them once.
+ * Invents a year of orders of a growing store. Regular customers buy most often, and most customers
+ * buy once.
  * @param now epoch milliseconds, the end of the year
  */
 export const inventPurchases = (people: readonly StorePerson[], now: number): Purchase[] => {
   const customers = people
-    .map(({ email }) => ({ email, draw: randomOf(`${email} customer`).next() }))
+    .map(({ email, isRegular }) => ({
+      email,
+      draw: randomOf(`${email} customer`).next() + (isRegular ? 0 : 1),
+    }))
     .sort((one, other) => one.draw - other.draw)
     .slice(0, Math.round(people.length * customerShare));
   const random = randomOf('purchases');

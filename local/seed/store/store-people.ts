@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
 import type { DemoSubscriber } from '../demo-audience';
 import type { Departure } from '../demo-departures';
-import type { DemoHistory } from '../demo-history';
+import type { PlannedHistory } from '../demo-history';
 import { type DemoRecipientEmail, openedAt } from '../demo-results';
 
 /** Someone in the store's audience, and how and when they left it, if they did. */
@@ -23,13 +23,13 @@ export const clickedAt = (email: DemoRecipientEmail): number | undefined => {
 };
 
 /** Returns the audience sorted by address, because ids differ in each installation. */
-export const peopleOf = ({ audience, departures }: DemoHistory): StorePerson[] =>
+export const peopleOf = ({ audience, departures }: PlannedHistory): StorePerson[] =>
   audience.subscribers
     .map((person) => ({ ...person, departure: departures.get(person.id) }))
     .sort((one, other) => (one.email < other.email ? -1 : 1));
 
 /** Returns people's clicks in each of the store's emails, in the order in which they happened. */
-export const clicksOf = ({ emails }: DemoHistory): DemoClick[][] =>
+export const clicksOf = ({ emails }: Pick<PlannedHistory, 'emails'>): DemoClick[][] =>
   emails.map(({ id, results }) =>
     results.emails
       .flatMap((email): DemoClick[] => {

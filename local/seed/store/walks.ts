@@ -3,10 +3,12 @@ import { type ActiveTimes, dueAfter } from '../../../shared/sequences/due-rules'
 import { demoAgents } from '../demo-agents';
 import { openDelay } from '../demo-chances';
 import type { DemoRecipientEmail } from '../demo-results';
-import { type Purchase, purchaseDelay } from './purchases';
+import { newestOrderMs, type Purchase, purchaseDelay } from './purchases';
 import { clickedAt, randomOf, type StorePerson } from './store-people';
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** The shares of recipients who open and click one email of a sequence, from 0 to 1. */
 export type StepChances = {
@@ -52,6 +54,14 @@ export type Walk = {
   readonly purchase?: Purchase;
 };
 
+/**
+ * Returns whether the segment “Opened in the last 30 days” begins on this day. It counts back from the
+ * current hour. If nobody opens an email of a sequence on that day, its size doesn't depend on the
+ * hour.
+ */
+const isEdgeOfSegment = (at: number, now: number): boolean =>
+  at > now - 30 * day - 2 * hour && at < now - 29 * day + 2 * hour;
+
 const emailOf = (
   person: StorePerson,
   plan: WalkPlan,
@@ -79,8 +89,9 @@ const emailOf = (
     openedAfter,
     ...(hasClicked && { click: { after, links: [random.pick(plan.links)] } }),
   };
-  const isYetToCome = sentAt + delivered.travel + openedAfter + after > plan.now;
-  return isYetToCome ? delivered : { ...delivered, read };
+  const at = sentAt + delivered.travel + openedAfter;
+  const isYetToCome = at + after > plan.now;
+  return isYetToCome || isEdgeOfSegment(at, plan.now) ? delivered : { ...delivered, read };
 };
 
 /** Goes through the steps until one is due in the future, or until something ends the sequence. */
@@ -111,7 +122,7 @@ const purchaseIn = (walk: Walk, { name, buyersPerClicker, now }: WalkPlan) => {
     )
       continue;
     const at = clicked + purchaseDelay(`${email} ${name} ${step}`);
-    return at < now - 20 * minute ? { email, at } : undefined;
+    return at < now - newestOrderMs ? { email, at } : undefined;
   }
   return undefined;
 };

@@ -8,13 +8,14 @@ import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
-import { nextMinute } from '../../../shared/sequences/due-rules';
 import { emailItems } from '../demo-results';
 import type { DemoSequence } from './create-sequence';
 import { clickedAt } from './store-people';
 import type { Walk } from './walks';
 
 const width = 25;
+/** The time before the product sends the first of these emails. */
+const calmMs = 12 * 60_000;
 const secondMs = 1000;
 
 /** A person's path through a sequence, and the cart that started it. */
@@ -56,8 +57,8 @@ const clicksOf = ({ stepIds, customerId }: Target, { emails, person }: Walk) =>
  * Writes who went through a sequence, with the emails they got and what they did with them. From
  * then on, the product itself sends to the people who wait. Safe to repeat: people whom it has moved
  * on stay where they are.
- * @param now epoch milliseconds. Nobody is due earlier than a minute later, because a tick never
- *   looks at a minute again
+ * @param now epoch milliseconds. Nobody is due in the minutes after it, so that the figures don't
+ *   change while the demo is still being written
  */
 export const writeWalks = async (
   table: Table,
@@ -74,7 +75,7 @@ export const writeWalks = async (
     ]),
   );
   const { enter } = createEnrollmentRepository(table);
-  const earliestDue = nextMinute(now);
+  const earliestDue = now + calmMs;
   await pMap(walks, (one) => enter(enrollmentOf(target, one, earliestDue)), { concurrency: width });
 };
 
