@@ -2,4 +2,5 @@
 // first, because the tour adds a store.
 import './demo/screens';
 import './demo/page-loads';
+import './demo/pages';
 import './demo/tour';
