@@ -1,7 +1,7 @@
 import { allSubscribersId } from '../../shared/audience/all-subscribers';
 import { shopFields } from '../../shared/audience/shop-fields';
 import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
-import { createIdleDetector } from '../time-travel/quiet';
+import { createIdleDetector } from '../time-travel/idle-detector';
 import { demoZone } from './demo-calendar';
 import type { FillContext, FillPart } from './fill-part';
 
