@@ -1,6 +1,6 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { subscriberId } from '../functions/audience/subscriber-id';
-import { createCopyPointers } from '../functions/columns/copy/copy-pointers';
+import { createIndexPointers } from '../functions/columns/copy/index-pointers';
 import { attributeOf } from '../functions/items/audience/engagement';
 import { memberItem } from '../functions/items/audience/member';
 import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
@@ -144,7 +144,7 @@ const waitForIndex = async (
   // when no stream handler can still assume that the customer has no index.
   await product.advance(6 * 60);
   const name = (await product.environment()).TABLE_NAME ?? '';
-  const pointers = createCopyPointers({ client: product.aws.table, name });
+  const pointers = createIndexPointers({ client: product.aws.table, name });
   const isBuilt = async () => (await pointers.get(customerId))?.manifest;
   await eventually('the columnar index is built', isBuilt, { withinMs: 1_800_000, everyMs: 1000 });
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCopyPointers } from '../functions/columns/copy/copy-pointers';
+import { createIndexPointers } from '../functions/columns/copy/index-pointers';
 import {
   addressesAt,
   addSubscribers,
@@ -71,7 +71,7 @@ try {
   const store = await openStore(product, []);
   // Starts the change records before adding anyone, because the stream handler remembers for half a
   // minute which customers have no index.
-  if (withCopy) await createCopyPointers(store.table).begin(store.customerId, Date.now());
+  if (withCopy) await createIndexPointers(store.table).begin(store.customerId, Date.now());
   const addresses = addressesAt('readers.test', emailCount);
   for (let from = 0; from < emailCount; from += 5000) {
     await addSubscribers(store, addresses.slice(from, from + 5000));

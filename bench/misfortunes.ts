@@ -1,9 +1,9 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { sendDespiteFailures } from '../test/integration/deliveries/misfortunes';
 import {
   cancelAbTestDespiteFailures,
   testSubjectsDespiteFailures,
-} from '../test/integration/deliveries/misfortunes-ab-test';
+} from '../test/integration/deliveries/ab-test-failure-scenarios';
+import { sendDespiteFailures } from '../test/integration/deliveries/failure-scenarios';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { describeMachine } from './machine';
 

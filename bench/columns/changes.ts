@@ -5,7 +5,7 @@ import { packJson } from '../../functions/columns/copy/packed-json';
 import { engagementKey, subscriberKey } from '../../functions/items/audience/subscriber-keys';
 import type { Table } from '../../functions/platform/table/table';
 import { readChange } from '../../functions/platform/work/stream-handler';
-import { recordChanges } from '../../functions/streams/reactions/note-changes';
+import { recordChanges } from '../../functions/streams/reactions/record-changes';
 import { describeMachine } from '../machine';
 import { customerId, now, personOf } from './people';
 import { formatMs, measureTime, referenceMs } from './timed';

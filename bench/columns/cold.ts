@@ -8,7 +8,7 @@ import { columnsFormat } from '../../functions/columns/copy/manifest';
 import { packJson } from '../../functions/columns/copy/packed-json';
 import { type PartitionFile, packPartition } from '../../functions/columns/copy/partition-file';
 import { newestFirst } from '../../functions/columns/format/person-columns';
-import { createCopyReader } from '../../functions/columns/reading/copy-reader';
+import { createIndexReader } from '../../functions/columns/reading/index-reader';
 import { describeMachine } from '../machine';
 import { customerId, now, personOf } from './people';
 import { questionsOf } from './questions';
@@ -84,7 +84,7 @@ type Copy = { readonly name: string; readonly size: number };
 /** Runs one query on a reader that hasn't read anything yet. */
 const queryOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   const pointer = { rev: 1, format: columnsFormat, since: now, manifest: name };
-  const reader = createCopyReader({
+  const reader = createIndexReader({
     objects: createColumnObjects(client, 'bench'),
     pointers: { get: async () => pointer },
     clock: () => now,

@@ -7,7 +7,7 @@ import type { ColumnObjects } from '../../functions/columns/copy/column-objects'
 import { type PartitionFile, packPartition } from '../../functions/columns/copy/partition-file';
 import { newestFirst, type PersonColumns } from '../../functions/columns/format/person-columns';
 import { mergePartition } from '../../functions/columns/maintenance/build-partition';
-import { packPeople } from '../../functions/columns/merging/people-parts';
+import { packPeople } from '../../functions/columns/merging/pack-people';
 import { partitionOf } from '../../functions/items/partitions';
 import { describeMachine, memoryOf } from '../machine';
 import { customerId, now, personOf } from './people';

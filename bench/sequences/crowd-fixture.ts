@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
-import { campaignEmail } from '../../functions/deliveries/send/campaign-mail';
+import { campaignEmail } from '../../functions/deliveries/send/campaign-email';
 import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
 import { customerItem } from '../../functions/items/account/customer';
-import { writeEmail } from '../../functions/mail/mail-writer';
+import { writeEmail } from '../../functions/mail/email-writer';
 import { createRateWindow } from '../../functions/mail/rate/rate-window';
 import { toInstant } from '../../functions/platform/clock';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';

@@ -7,11 +7,11 @@ import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
 import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';
-import { createModeReader } from './email-master-mode';
 import { createFileService } from './file-service';
 import { createImageLimiter } from './image-limiter';
 import { createImageService } from './image-service';
 import { createImageStore } from './image-store';
+import { createModeReader } from './mode-reader';
 
 export const live = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'ASSETS_BUCKET', 'APP_URL');

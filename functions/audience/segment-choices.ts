@@ -1,6 +1,9 @@
 import type { Subscriber } from '../items/audience/subscriber';
 import { memberKey } from '../items/audience/subscriber-keys';
-import { type Choice, choiceText } from '../items/audience/subscription-preference';
+import {
+  preferenceText,
+  type SubscriptionPreference,
+} from '../items/audience/subscription-preference';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';
@@ -15,14 +18,14 @@ type Dependencies = {
 export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
   const change = createSubscriberChange(table);
 
-  const write = (customerId: string, subscriberId: string, choice: Choice) =>
+  const write = (customerId: string, subscriberId: string, choice: SubscriptionPreference) =>
     change(customerId, subscriberId, {
       UpdateExpression:
         choice.how === 'left'
           ? 'ADD ch :choice DELETE sg :segments'
           : 'ADD ch :choice, sg :segments',
       ExpressionAttributeValues: {
-        ':choice': new Set([choiceText(choice)]),
+        ':choice': new Set([preferenceText(choice)]),
         ':segments': new Set([choice.segmentId]),
       },
     });

@@ -6,7 +6,7 @@ import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { RateLimiter } from '../platform/table/rate-limiter';
 import type { CodeRepository } from './code-repository';
-import type { EmailQueue } from './mails/mail-queue';
+import type { EmailQueue } from './mails/email-queue';
 import { networkOf } from './network';
 import { liveMs, waitMs, withSentEmail } from './pending-code-rules';
 import { codeOf, hashIdentity, longCodeLength, shortCodeLength } from './sign-in-code';

@@ -4,7 +4,7 @@ import { sameText } from '../platform/same-text';
 import type { CodeDependencies } from './ask-for-code-service';
 import type { Attempt } from './code-repository';
 import { isLive, markAllUsed } from './pending-code-rules';
-import { codeOf, hashIdentity, normaliseCode, shortCodeLength } from './sign-in-code';
+import { codeOf, hashIdentity, normalizeCode, shortCodeLength } from './sign-in-code';
 import { signInLimits } from './sign-in-limits';
 
 type CodeAttempt = { readonly email: string; readonly code: string; readonly session: string };
@@ -63,7 +63,7 @@ const spendAttempt = async (
 
 /** Returns the pending code that the user typed. Also finds codes that are no longer valid. */
 const findTypedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
-  codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
+  codes.findLast((code) => sameText(codeOf(key, emailHash, code), normalizeCode(typed)));
 
 /**
  * Uses up one attempt of the person who asked for the code, and marks the code as used if it is
@@ -80,7 +80,7 @@ export const checkCode = async (
   const triesLeft = remainingAttempts(
     await codes.attempt(emailHash, hashIdentity(key, session), clock()),
   );
-  const isShort = normaliseCode(typed).length <= shortCodeLength;
+  const isShort = normalizeCode(typed).length <= shortCodeLength;
   const mayBeRight = !isShort || (await limiter.take(signInLimits.shortCodeTries, emailHash));
   const pending = await codes.load(emailHash);
   if (!mayBeRight) throw tooManyGuessesError();

@@ -16,7 +16,7 @@ import { createCodeRepository } from './code-repository';
 import { acceptInvitation } from './invitations/accept-service';
 import { createAutopilotRepository } from './invitations/autopilot-repository';
 import { createInvitationRepository } from './invitations/invitation-repository';
-import { createEmailQueue } from './mails/mail-queue';
+import { createEmailQueue } from './mails/email-queue';
 import { createSessionRepository } from './session-repository';
 import { createUserPool, subjectOf } from './user-pool';
 

@@ -14,7 +14,7 @@ export const shortCodeLength = 6;
 export const longCodeLength = 12;
 
 /** Normalizes a typed code, which may be in any case and contain spaces anywhere. */
-export const normaliseCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+export const normalizeCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 /**
  * Returns the code that belongs to a random nonce. The table stores only the nonce, which doesn't

@@ -1,4 +1,4 @@
-import type { EmailQueue } from '../auth/mails/mail-queue';
+import type { EmailQueue } from '../auth/mails/email-queue';
 import type { RecipientLimits } from '../mail/recipient-limit';
 import type { Scope } from '../platform/http/access';
 import { errorFields, log } from '../platform/logger';

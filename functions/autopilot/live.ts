@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createAutopilotRepository } from '../auth/invitations/autopilot-repository';
 import { createInvitationRepository } from '../auth/invitations/invitation-repository';
-import { createEmailQueue } from '../auth/mails/mail-queue';
+import { createEmailQueue } from '../auth/mails/email-queue';
 import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';

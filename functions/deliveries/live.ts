@@ -31,7 +31,7 @@ import { createFrozenSegmentsStore } from './recipients/frozen-segments-store';
 import { createRecipientListStore } from './recipients/recipient-list-store';
 import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
-import { createTestEmailDays } from './reputation/test-mail-days';
+import { createTestEmailDays } from './reputation/test-email-days';
 
 /*
  * The real dependencies, each created on first use. An entry point uses only those it needs, so
@@ -69,12 +69,12 @@ export const liveSubscribers = once(() => createSubscriberRepository(liveTable()
 export const liveSuppressions = once(() => createSuppressionRepository(liveTable()));
 export const liveAudience = once(() => createAudienceCounters(liveTable()));
 export const liveResults = once(() => createDeliveryCounters(liveTable()));
-export const liveRecent = once(() => createRecentDeliveries(liveTable()));
+export const liveRecentDeliveries = once(() => createRecentDeliveries(liveTable()));
 export const liveReputations = once(() => createReputationRepository(liveTable()));
 export const liveReputation = once(() =>
   createReputationService({
     repository: liveReputations(),
-    recent: liveRecent(),
+    recent: liveRecentDeliveries(),
     days: createDeliveryDays(liveTable()),
     tests: createTestEmailDays(liveTable(), systemClock),
     deliveries: liveDeliveries(),

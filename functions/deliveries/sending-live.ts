@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { writeEmail } from '../mail/email-writer';
 import { liveQuotas } from '../mail/live';
-import { writeEmail } from '../mail/mail-writer';
 import { createConfigurationSets } from '../mail/pool-sets';
 import { createRateWindow } from '../mail/rate/rate-window';
 import { createSendRate } from '../mail/rate/send-rate';
@@ -13,7 +13,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { createEntryDataReader } from '../store-events/entry-facts';
+import { createEntryDataReader } from '../store-events/entry-data-reader';
 import { currentKeyNumber } from '../tracking/token-rules';
 import { createLedgerClaims } from './ledger/ledger-claims';
 import {
@@ -25,7 +25,7 @@ import {
   liveSubscribers,
   liveSuppressions,
 } from './live';
-import { campaignEmail } from './send/campaign-mail';
+import { campaignEmail } from './send/campaign-email';
 import { createFrequencyCap } from './send/frequency-cap';
 import { createSenderWatch } from './send/sender-watch';
 import { createSendingDeliveries } from './send/sending-deliveries';

@@ -31,7 +31,7 @@ const segmentsOf = ({ segmentIds = [], excludedSegmentIds = [] }: Choices) => [
  * Refuses senders and segments that the customer doesn't have. Accepts those that are already saved
  * with an email, because a deleted segment must not block editing, and sending checks them again.
  */
-export const createDraftChoices = (table: Table) => {
+export const createSelectionCheck = (table: Table) => {
   const isAnyMissing = async (keys: readonly ItemKey[]): Promise<boolean> =>
     (await getItems(table, keys, { consistent: true, attributes: ['pk'] })).length < keys.length;
 
@@ -51,4 +51,4 @@ export const createDraftChoices = (table: Table) => {
       throw senderMissingError();
   };
 };
-export type DraftChoices = ReturnType<typeof createDraftChoices>;
+export type SelectionCheck = ReturnType<typeof createSelectionCheck>;

@@ -1,6 +1,6 @@
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
-import { putDrawnBody } from '../email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../email-content/body-with-thumbnail';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { BrandedTemplate } from '../templates/template-taking';
@@ -8,7 +8,7 @@ import { type DraftContent, newDraft } from './draft';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
-import { type DraftWithBody, markOf } from './draft-saves';
+import { type DraftWithBody, saveMarkOf } from './draft-saves';
 
 type Dependencies = {
   readonly drafts: Pick<DraftRepository, 'create'>;
@@ -43,11 +43,14 @@ export const createDraftFromTemplate =
       editor,
       segmentIds,
       name: requestedName || name,
-      ...(await putDrawnBody(bodies, customerId, { body, editor, styles: content.styles })),
+      ...(await putBodyWithThumbnail(bodies, customerId, { body, editor, styles: content.styles })),
       id: newId(now),
       now,
     });
     const event = { kind: 'copied' as const, author, name: name.slice(0, 255) };
     const lines = await log.items(customerId, draft.id, [event]);
-    return { draft: await drafts.create(customerId, { ...draft, ...markOf(author) }, lines), body };
+    return {
+      draft: await drafts.create(customerId, { ...draft, ...saveMarkOf(author) }, lines),
+      body,
+    };
   };

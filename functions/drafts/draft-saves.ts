@@ -4,10 +4,10 @@ import type { ConversionReport } from '../../shared/email/markup/convert';
 import { convertLegacy } from '../../shared/email/markup/convert';
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
-import { putDrawnBody } from '../email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../email-content/body-with-thumbnail';
 import type { Draft } from '../items/draft';
 import type { Clock } from '../platform/clock';
-import type { DraftChoices } from './check-selection';
+import type { SelectionCheck } from './check-selection';
 import { type DraftContent, revise } from './draft';
 import type { Author, DraftEvent } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
@@ -17,7 +17,7 @@ type Dependencies = {
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly bodies: BodyStore;
   readonly log: Pick<DraftLog, 'items'>;
-  readonly choices: DraftChoices;
+  readonly choices: SelectionCheck;
   readonly clock: Clock;
 };
 
@@ -31,7 +31,7 @@ export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey' | 'thumbnail'>> 
 export type DraftWithBody = { readonly draft: Draft; readonly body: string };
 
 /** Returns who saved a revision, and the id of the call that saved it. */
-export const markOf = (author: Author | undefined, saveId?: string) => ({
+export const saveMarkOf = (author: Author | undefined, saveId?: string) => ({
   saveId,
   savedBy: author?.userId,
   savedAsManager: author?.isManager || undefined,
@@ -130,7 +130,7 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
     { body: newBody, saveId, isAutomatic, overwrites, ...fields }: DraftChanges,
     author?: Author,
   ): Promise<DraftWithBody> => {
-    const saveMark = markOf(author, saveId);
+    const saveMark = saveMarkOf(author, saveId);
     revise(found, { rev: fields.rev }, clock());
     await choices(customerId, fields, found);
     const { body, editor } = await savedBodyOf(found, {
@@ -138,7 +138,7 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
       editor: fields.editor,
     });
     const { styles = found.styles } = fields;
-    const drawn = await putDrawnBody(bodies, customerId, { body, editor, styles });
+    const drawn = await putBodyWithThumbnail(bodies, customerId, { body, editor, styles });
     const draft = revise(found, { ...fields, ...saveMark, editor, ...drawn }, clock());
     const report = await conversionOf(found, draft, () => bodies.get(found));
     const save = { before: found, after: draft, isAutomatic, overwrites, author };

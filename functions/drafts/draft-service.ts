@@ -4,13 +4,13 @@ import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import type { DraftChoices } from './check-selection';
+import type { SelectionCheck } from './check-selection';
+import { copiedContent } from './copied-content';
 import { checkStandalone, type DraftContent, isUnsent, isUntouched, newDraft } from './draft';
-import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
-import { createDraftSaves, type DraftWithBody, markOf } from './draft-saves';
+import { createDraftSaves, type DraftWithBody, saveMarkOf } from './draft-saves';
 import type { ReviewRepository } from './review/review-repository';
 
 export type DraftDependencies = {
@@ -20,7 +20,7 @@ export type DraftDependencies = {
   readonly reviews: Pick<ReviewRepository, 'removalItem'>;
   /** The style that a customer's new emails start with, if they chose one. */
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
-  readonly choices: DraftChoices;
+  readonly choices: SelectionCheck;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -40,7 +40,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     await drafts.remove(customerId, draft, [review, ...lines]);
   };
 
-  const firstMark = (author?: Author) => (author ? markOf(author) : {});
+  const firstMark = (author?: Author) => (author ? saveMarkOf(author) : {});
 
   return {
     open,

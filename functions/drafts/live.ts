@@ -16,7 +16,7 @@ import { createTemplateReader } from '../templates/template-reader';
 import { createTemplateRepository } from '../templates/template-repository';
 import { createBrandedTemplate } from '../templates/template-taking';
 import { createAuthors } from './authors';
-import { createDraftChoices } from './check-selection';
+import { createSelectionCheck } from './check-selection';
 import { createDraftFromTemplate } from './draft-from-template';
 import { createDraftListRepository } from './draft-list-repository';
 import { createDraftLog } from './draft-log-repository';
@@ -37,7 +37,7 @@ export const live = once(() => {
   const reviews = createReviewRepository(table);
   const env = readEnv('CONTENT_BUCKET', 'APP_URL');
   const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
-  const choices = createDraftChoices(table);
+  const choices = createSelectionCheck(table);
   const lists = createDraftListRepository(table);
   const brandTemplate = createBrandedTemplate({
     customer: createCustomerReader(table),

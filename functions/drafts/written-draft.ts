@@ -1,8 +1,8 @@
 import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import type { BodyStore } from '../email-content/body-store';
-import { putDrawnBody } from '../email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../email-content/body-with-thumbnail';
 import { AppError } from '../platform/app-error';
-import type { BrandDesign } from './brand-look';
+import type { BrandDesign } from './brand-design';
 import type { Author } from './draft-log';
 import type { createDraftService } from './draft-service';
 
@@ -37,7 +37,7 @@ export const createDraftWriter =
     const editor = CURRENT_CONTENT_TYPE;
     const { body, ...dress } = await brandDesign.of(customerId, written);
     const { styles } = dress;
-    const drawn = await putDrawnBody(bodies, customerId, { body, editor, styles });
+    const drawn = await putBodyWithThumbnail(bodies, customerId, { body, editor, styles });
     try {
       await drafts(id).create(customerId, { ...fields, ...dress, editor, ...drawn }, author);
     } catch (error) {

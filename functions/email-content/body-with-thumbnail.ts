@@ -5,13 +5,13 @@ import type { Draft } from '../items/draft';
 import { errorFields, log } from '../platform/logger';
 import type { BodyStore } from './body-store';
 
-type DrawnBody = { readonly bodyKey: string; readonly thumbnail: Thumbnail | undefined };
+type BodyWithThumbnail = { readonly bodyKey: string; readonly thumbnail: Thumbnail | undefined };
 
 /**
  * Stores the body of an email or template, and draws its thumbnail. The item has both, so that a
  * list needs nothing but its items.
  */
-export const putDrawnBody = async (
+export const putBodyWithThumbnail = async (
   bodies: Pick<BodyStore, 'put'>,
   ownerId: string,
   content: {
@@ -19,7 +19,7 @@ export const putDrawnBody = async (
     readonly editor: EditorContentType;
     readonly styles: unknown;
   },
-): Promise<DrawnBody> => ({
+): Promise<BodyWithThumbnail> => ({
   bodyKey: await bodies.put(ownerId, content),
   thumbnail: drawThumbnail(content),
 });

@@ -4,8 +4,8 @@ import { attributeOf } from '../items/audience/engagement';
 import { engagementKey } from '../items/audience/subscriber-keys';
 import { runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
+import type { DeliveryLookup, DeliveryRef } from './delivery-lookup';
 import type { EngagementEvent } from './engagement-event';
-import type { DeliveryLookup, DeliveryRef } from './known-deliveries';
 
 /** How many items are written concurrently. */
 const width = 32;

@@ -3,7 +3,7 @@ import type { IdeaView, startIdeaBody } from '../../shared/contracts/assistant/i
 import type { EmailStyle } from '../../shared/email/document/styles';
 import type { AssistantAccess } from '../assistant/assistant-access';
 import type { AssistantBudget } from '../assistant/budget/assistant-budget';
-import type { DraftChoices } from '../drafts/check-selection';
+import type { SelectionCheck } from '../drafts/check-selection';
 import type { Author } from '../drafts/draft-log';
 import type { Idea } from '../items/assistant/idea';
 import { AppError } from '../platform/app-error';
@@ -19,7 +19,7 @@ type Dependencies = {
   readonly queue: IdeaQueue;
   readonly access: Pick<AssistantAccess, 'readyModel'>;
   readonly budget: Pick<AssistantBudget, 'check'>;
-  readonly choices: DraftChoices;
+  readonly choices: SelectionCheck;
   readonly draftOf: DraftOfIdea;
   /** Returns the style that the idea's draft will have. */
   readonly style: (customerId: string) => Promise<EmailStyle>;

@@ -10,8 +10,8 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
-import { createBrandDesign } from '../drafts/brand-look';
-import { createDraftChoices } from '../drafts/check-selection';
+import { createBrandDesign } from '../drafts/brand-design';
+import { createSelectionCheck } from '../drafts/check-selection';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
@@ -30,14 +30,14 @@ import { createSegmentService } from '../segments/register/segment-service';
 import { createSenderRepository } from '../senders/sender-repository';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
-import { createCatalogueRepository } from '../stores/catalog-repository';
+import { createCatalogRepository } from '../stores/catalog-repository';
 import { createIdeaContext } from './context/idea-context';
 import { createServingPrompt } from './context/serving-prompt';
 import { createDraftOfIdea } from './draft-of-idea';
 import { createIdeaQueue } from './idea-queue';
 import { createIdeaRepository } from './idea-repository';
 import { createIdeas } from './idea-service';
-import { createRecordedRewrite } from './rewriting/kept-rewrite';
+import { createRecordedRewrite } from './rewriting/recorded-rewrite';
 import { createRewriteHistory } from './rewriting/rewrite-history';
 import { createRewriting } from './rewriting/rewrite-service';
 import { createIdeaHistory } from './writing/idea-history';
@@ -54,7 +54,7 @@ const liveDrafts = once(() => {
     log: createDraftLog(table, { clock, newId: createNewId() }),
     defaultStyle: createDefaultStyles(table),
     clock,
-    choices: createDraftChoices(table),
+    choices: createSelectionCheck(table),
   };
   return {
     bodies,
@@ -94,7 +94,7 @@ export const live = once(() => {
   return {
     ideas: createIdeas({
       ...parts,
-      choices: createDraftChoices(table),
+      choices: createSelectionCheck(table),
       access,
       queue,
       style: brandDesign.styles,
@@ -135,7 +135,7 @@ export const liveWriter = once(() => {
     customer,
     brain,
     assets: createAssetRepository(table),
-    products: createCatalogueRepository(table).products,
+    products: createCatalogRepository(table).products,
     results: createRecentResults(table, clock),
     segments,
     appUrl: readEnv('APP_URL').APP_URL,

@@ -1,4 +1,4 @@
-import type { SubscriberLookup } from '../audience/known-subscribers';
+import type { SubscriberLookup } from '../audience/subscriber-lookup';
 import type { ReservePlanCapacity } from '../plans/plan-reservations';
 import { createListLimit, createPlanLimit } from '../plans/subscriber-limit';
 import type { CsvFile } from './csv/csv-file';

@@ -3,8 +3,8 @@ import type { ConsentAnswer } from '../../shared/contracts/imports/import-consen
 import type { CsvPreview } from '../../shared/contracts/imports/import-preview';
 import { suggestDomain } from '../../shared/domain-typos';
 import { limits } from '../../shared/limits';
-import type { SubscriberLookup } from '../audience/known-subscribers';
 import { subscriberId } from '../audience/subscriber-id';
+import type { SubscriberLookup } from '../audience/subscriber-lookup';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { SegmentService } from '../segments/register/segment-service';
 import { type CsvFile, hasAddressColumn } from './csv/csv-file';

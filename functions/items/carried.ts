@@ -1,6 +1,6 @@
 import { customerOf } from './account/customer-keys';
 import { memberKey, subscribersOwner } from './audience/subscriber-keys';
-import { hasLeft, readChoice } from './audience/subscription-preference';
+import { hasLeft, readPreference } from './audience/subscription-preference';
 import { parseRecipientKey } from './delivery/delivery-keys';
 import { draftOf } from './draft-keys';
 
@@ -106,7 +106,7 @@ const storedSet = (texts: readonly string[]): ReadonlySet<string> | undefined =>
 const mergeChoices = (old: Item, restored: Item) => {
   // Each text begins with its time, so sorting them puts the oldest first.
   const texts = [...new Set([...textsIn(old.ch), ...textsIn(restored.ch)])].sort();
-  const choices = texts.map(readChoice);
+  const choices = texts.map(readPreference);
   const left = [...new Set(choices.map(({ segmentId }) => segmentId))].filter((segmentId) =>
     hasLeft({ choices }, segmentId),
   );

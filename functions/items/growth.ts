@@ -6,7 +6,7 @@ import { partitions } from './partitions';
  * removed, the change in the number of active people, why people stopped being active, and how new
  * people joined.
  */
-export const growthLetters = {
+export const growthCodes = {
   joined: 'j',
   removed: 'r',
   active: 'a',
@@ -18,7 +18,7 @@ export const growthLetters = {
   byHand: 'm',
   byShop: 'h',
 } as const;
-export type GrowthCount = keyof typeof growthLetters;
+export type GrowthCount = keyof typeof growthCodes;
 
 /** How new people joined the audience or a segment. */
 export const growthSources = ['byFile', 'byForm', 'byHand', 'byShop'] as const;
@@ -26,7 +26,7 @@ export type GrowthSource = (typeof growthSources)[number];
 
 /** Returns the source that a letter represents, or undefined for none. */
 export const sourceOfLetter = (letter: unknown): GrowthSource | undefined =>
-  growthSources.find((source) => growthLetters[source] === letter);
+  growthSources.find((source) => growthCodes[source] === letter);
 
 /**
  * Returns the prefix for the counters of one set of people: the whole audience, or the members of
@@ -66,11 +66,11 @@ export const growthKeys = (customerId: string, segmentId: string | undefined, mo
  * January 1, 1970.
  */
 export const growthAttribute = (day: number, count: GrowthCount): string =>
-  `${day}${growthLetters[count]}`;
+  `${day}${growthCodes[count]}`;
 
 const attribute = /^(\d+)([a-z])$/;
 const countByLetter = new Map<string, GrowthCount>(
-  (Object.keys(growthLetters) as GrowthCount[]).map((count) => [growthLetters[count], count]),
+  (Object.keys(growthCodes) as GrowthCount[]).map((count) => [growthCodes[count], count]),
 );
 
 /** Returns the counts of a stored item without its other attributes. */

@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { readDeliveryPlanning } from '../items/delivery/delivery-facts';
+import { readDeliveryPlanning } from '../items/delivery/delivery-fields';
 import { customerDeliveriesIndex, lastCampaignKey } from '../items/delivery/delivery-keys';
 import { readKey } from '../items/key-positions';
 import { getItems } from '../platform/table/batch-requests';

@@ -12,7 +12,7 @@ import { createSegmentRepository } from '../segments/register/segment-repository
 import { createSegmentService } from '../segments/register/segment-service';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
-import { createCatalogueRepository } from '../stores/catalog-repository';
+import { createCatalogRepository } from '../stores/catalog-repository';
 import type { CreateNudgesDependencies } from './create-nudges-service';
 import { createCustomerNudges } from './customer-nudge-repository';
 import { createNudgeRepository } from './nudge-repository';
@@ -48,7 +48,7 @@ export const nudgesOf = (table: Table) => {
 /** Dependencies of the daily check of all customers. */
 export const liveRaising = once((): CreateNudgesDependencies => {
   const table = liveTable();
-  const { product, products } = createCatalogueRepository(table);
+  const { product, products } = createCatalogRepository(table);
   return {
     ticks: createTickRepository(table),
     nudges: nudgesOf(table),

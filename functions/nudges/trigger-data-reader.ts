@@ -5,15 +5,15 @@ import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { BestSellers } from '../revenue/best-sellers';
 import type { SegmentService } from '../segments/register/segment-service';
 import type { RecentResults } from '../stats/recent-results';
-import type { CatalogueRepository } from '../stores/catalog-repository';
+import type { CatalogRepository } from '../stores/catalog-repository';
 import type { TriggerData } from './rules/trigger-rules';
 
 type Sources = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly results: RecentResults;
   readonly segments: Pick<SegmentService, 'list'>;
-  readonly products: CatalogueRepository['products'];
-  readonly product: CatalogueRepository['product'];
+  readonly products: CatalogRepository['products'];
+  readonly product: CatalogRepository['product'];
   readonly bestSellers: BestSellers;
 };
 

@@ -6,7 +6,7 @@ import { createAudienceCounters } from '../audience/status-counters';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
-import { createCopyPointers } from '../columns/copy/copy-pointers';
+import { createIndexPointers } from '../columns/copy/index-pointers';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
@@ -35,7 +35,7 @@ export const live = once(() => {
     signups: createSignupRepository(table),
     counters,
     indexProgress: createIndexProgress({
-      pointers: createCopyPointers(table),
+      pointers: createIndexPointers(table),
       counters,
       clock: systemClock,
     }),

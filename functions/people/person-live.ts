@@ -1,8 +1,8 @@
 import { createSignupRepository } from '../audience/consents/signup-repository';
-import { createSubscriberLookup } from '../audience/known-subscribers';
 import { createMembershipRepository } from '../audience/membership-repository';
 import { createSegmentMembers } from '../audience/segment-members';
 import type { AudienceCounters } from '../audience/status-counters';
+import { createSubscriberLookup } from '../audience/subscriber-lookup';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSubscriberService } from '../audience/subscriber-service';
 import { createSuppressionRepository } from '../audience/suppression-repository';

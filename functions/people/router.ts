@@ -3,7 +3,7 @@ import { apiRouter } from '../api-router';
 import { countEveryone } from '../audience/status-counters';
 import { AppError } from '../platform/app-error';
 import { live } from './live';
-import { type PageRequest, toPageView } from './shown-page';
+import { type PageRequest, toPageView } from './page-view';
 import { subscriberViewOf } from './subscriber-view';
 
 /** Returns a page as it is shown, and when more sort orders will be available. */

@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
-import type { SubscriberLookup } from '../audience/known-subscribers';
+import type { SubscriberLookup } from '../audience/subscriber-lookup';
 import { AppError } from '../platform/app-error';
 import type { ReservePlanCapacity } from './plan-reservations';
 

@@ -1,4 +1,4 @@
-import { createDeliveryLookup } from '../engagement/known-deliveries';
+import { createDeliveryLookup } from '../engagement/delivery-lookup';
 import type { Touchpoint } from '../items/revenue/order';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Table } from '../platform/table/table';

@@ -1,5 +1,5 @@
 import { emptyObject } from '../../shared/contracts/common';
-import { catalogQuery, catalogueResponse } from '../../shared/contracts/settings/catalog';
+import { catalogQuery, catalogResponse } from '../../shared/contracts/settings/catalog';
 import * as revenue from '../../shared/contracts/settings/revenue';
 import * as sync from '../../shared/contracts/settings/store-sync';
 import * as stores from '../../shared/contracts/settings/stores';
@@ -17,7 +17,7 @@ export const storesRoutes = {
     access: 'customer',
     summary: 'Lists products or collections of the connected store, by title or by ID.',
     query: catalogQuery,
-    response: catalogueResponse,
+    response: catalogResponse,
   },
   'POST /shopify/install': {
     feature: 'stores',

@@ -1,6 +1,6 @@
 import { createGrowthReader } from '../audience/growth-reader';
 import { createAudienceCounters } from '../audience/status-counters';
-import { createCopyPointers } from '../columns/copy/copy-pointers';
+import { createIndexPointers } from '../columns/copy/index-pointers';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftAudienceRepository } from '../drafts/draft-audience-repository';
 import { systemClock } from '../platform/clock';
@@ -21,7 +21,7 @@ import { createFillingImports } from './register/filling-imports';
 import { createFillingStore } from './register/filling-store';
 import { createSegmentRegister } from './register/segment-register';
 import { createSegmentRepository } from './register/segment-repository';
-import { createFedSequences } from './register/segment-sequences';
+import { createSegmentSequences } from './register/segment-sequences';
 import { createSegmentService } from './register/segment-service';
 import { createSegmentUses } from './register/segment-uses-service';
 import { createSegmentWrites } from './register/segment-write-service';
@@ -37,7 +37,7 @@ export const live = once(() => {
     store,
     counters,
     indexProgress: createIndexProgress({
-      pointers: createCopyPointers(table),
+      pointers: createIndexPointers(table),
       counters,
       clock: systemClock,
     }),
@@ -60,14 +60,14 @@ export const live = once(() => {
       imports: createFillingImports(table),
       forms: createFillingForms(table),
       store,
-      feeds: createFedSequences(table),
+      feeds: createSegmentSequences(table),
       clock: systemClock,
       newId: createNewId(),
     }),
     uses: createSegmentUses({
       segments,
       drafts: createDraftAudienceRepository(table),
-      feeds: createFedSequences(table),
+      feeds: createSegmentSequences(table),
     }),
   };
 });

@@ -9,7 +9,7 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
-import { createDnsLookups } from './dns-look-ups';
+import { createDnsLookups } from './dns-lookups';
 import { createClaimRepository } from './domains/claim-repository';
 import { createDomainCheck } from './domains/domain-check-service';
 import { createDomainService } from './domains/domain-service';

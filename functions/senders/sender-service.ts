@@ -7,7 +7,11 @@ import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { errorFields, log } from '../platform/logger';
-import { ClaimChanged, type ClaimRepository, type ClaimsChange } from './domains/claim-repository';
+import {
+  ClaimChangedError,
+  type ClaimRepository,
+  type ClaimsChange,
+} from './domains/claim-repository';
 import {
   claimInherited,
   claimsForSender,
@@ -58,7 +62,7 @@ const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ClaimChanged)) throw error;
+      if (!(error instanceof ClaimChangedError)) throw error;
     }
   }
   throw domainChangedError();

@@ -1,7 +1,7 @@
 import type { SenderView } from '../../shared/contracts/customers';
 import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
-import { toDisplayDomain } from './domains/shown-domain';
+import { toDisplayDomain } from './domains/display-domain';
 import { poolInUse } from './ip-pools';
 
 /**

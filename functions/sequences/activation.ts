@@ -19,7 +19,7 @@ import { checkAccount } from '../plans/account';
 import { checkCustomDomain } from '../plans/custom-domain';
 import { checkSequences } from '../plans/sequence-plan';
 import { AppError } from '../platform/app-error';
-import type { Checked } from './publish/publishing';
+import type { CheckedSequence } from './publish/publishing';
 import { sequenceError } from './sequence-changes';
 import type { StepEmails } from './step-emails';
 
@@ -36,7 +36,7 @@ export type ActivationDependencies = {
 /** How many bodies of up to 500 kB each are read concurrently. */
 const width = 5;
 
-type WrittenStep = Checked['emails'][number];
+type WrittenStep = CheckedSequence['emails'][number];
 
 /** Adds the number of the email to an error. */
 const toEmailError = (error: unknown, number: number): unknown =>
@@ -114,7 +114,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
      * see it.
      * @returns the checked sequence
      */
-    async check(customerId: string, value: Sequence, author?: Author): Promise<Checked> {
+    async check(customerId: string, value: Sequence, author?: Author): Promise<CheckedSequence> {
       const customer = await customers.get(customerId);
       checkApproval(customer, author);
       const found = await checkComplete(customerId, value);

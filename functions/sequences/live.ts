@@ -10,7 +10,7 @@ import {
   liveSenders,
   liveSubscribers,
 } from '../deliveries/live';
-import { createDraftChoices } from '../drafts/check-selection';
+import { createSelectionCheck } from '../drafts/check-selection';
 import { createDraftSaves } from '../drafts/draft-saves';
 import { createJobService } from '../jobs/job-service';
 import { base as liveJobs } from '../jobs/live';
@@ -57,7 +57,7 @@ export const live = once(() => {
     bodies,
     clock: systemClock,
     saveDraft: createDraftSaves({
-      choices: createDraftChoices(table),
+      choices: createSelectionCheck(table),
       drafts,
       bodies,
       log,

@@ -30,7 +30,7 @@ const maxPages = 8;
 export const sequenceNotFound = () =>
   new AppError('sequence_not_found', 'This sequence no longer exists.');
 
-export const staleSequence = () =>
+export const staleSequenceError = () =>
   new AppError(
     'stale_version',
     'Someone else changed this sequence since you opened it. Reload and try again.',
@@ -81,7 +81,9 @@ const createWrite =
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
     } catch (error) {
-      throw lostConditions(error).some((index) => index < sequenceWrites) ? staleSequence() : error;
+      throw lostConditions(error).some((index) => index < sequenceWrites)
+        ? staleSequenceError()
+        : error;
     }
   };
 

@@ -10,7 +10,7 @@ import { createSequenceCopies } from './sequence-copies';
 import type { SequenceLimit } from './sequence-limits';
 import { createSequenceReader, type SequenceKey } from './sequence-reader';
 import { createSequenceRemoval } from './sequence-removal';
-import { type SequenceRepository, staleSequence } from './sequence-repository';
+import { type SequenceRepository, staleSequenceError } from './sequence-repository';
 import { createSequenceSaves, type SaveDependencies } from './sequence-saves';
 import { createSequenceSwitch } from './sequence-switch';
 import type { SequenceViews } from './sequence-views';
@@ -85,7 +85,7 @@ export const createSequenceService = (dependencies: Dependencies) => {
       if (Object.values(remainingChanges).every((value) => value === undefined)) {
         return views.one(sequenceKey.customerId, now);
       }
-      if (rev !== undefined && rev !== found.rev) throw staleSequence();
+      if (rev !== undefined && rev !== found.rev) throw staleSequenceError();
       return views.one(
         sequenceKey.customerId,
         await saved(sequenceKey.customerId, now, remainingChanges, author),

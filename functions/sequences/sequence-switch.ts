@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { reviseSequence } from './sequence-changes';
 import { createSequenceReader, type SequenceKey } from './sequence-reader';
-import { type SequenceRepository, staleSequence } from './sequence-repository';
+import { type SequenceRepository, staleSequenceError } from './sequence-repository';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find' | 'save'>;
@@ -51,6 +51,6 @@ export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
       if (await trySave(sequenceKey.customerId, found, disabledSequence))
         return { found, now: disabledSequence };
     }
-    throw staleSequence();
+    throw staleSequenceError();
   };
 };

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { EmailStyle } from '../../shared/email/document/styles';
+import { copiedContent } from '../drafts/copied-content';
 import { isEmptyEmail, newDraft } from '../drafts/draft';
-import { copiedContent } from '../drafts/draft-copy';
 import type { Author } from '../drafts/draft-log';
 import type { DraftLog } from '../drafts/draft-log-repository';
 import type { DraftRepository } from '../drafts/draft-repository';

@@ -6,7 +6,11 @@ import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { reviseSequence, withDelay, withOrder, withoutStep, withStep } from './sequence-changes';
 import { createSequenceReader, type SequenceKey } from './sequence-reader';
-import { type SequenceRepository, staleSequence, type TransactItem } from './sequence-repository';
+import {
+  type SequenceRepository,
+  staleSequenceError,
+  type TransactItem,
+} from './sequence-repository';
 import type { SequenceViews } from './sequence-views';
 import { type StepEmails, stepNotFound } from './step-emails';
 import { createStepOwners, type StepKey } from './step-owners';
@@ -98,7 +102,7 @@ export const createStepService = (dependencies: Dependencies) => {
     /** @throws AppError sequence_refused, stale_version */
     async reorder(stepKey: SequenceKey, rev: number, stepIds: readonly string[]) {
       const storedSequence = await getSequence(stepKey);
-      if (storedSequence.rev !== rev) throw staleSequence();
+      if (storedSequence.rev !== rev) throw staleSequenceError();
       return saveSteps(stepKey.customerId, storedSequence, withOrder(storedSequence, stepIds));
     },
 

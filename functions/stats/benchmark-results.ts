@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits';
-import { readDeliveryEnding } from '../items/delivery/delivery-facts';
+import { readDeliveryEnding } from '../items/delivery/delivery-fields';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';

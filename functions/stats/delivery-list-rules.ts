@@ -7,7 +7,7 @@ import {
 } from '../items/delivery/delivery-keys';
 import {
   type LedgerEvidence,
-  ledgerLetters,
+  ledgerCodes,
   readLedgerEvidence,
 } from '../items/delivery/ledger-entry';
 import { readTrackingEvent } from '../items/delivery/tracking-event';
@@ -16,7 +16,7 @@ import type { PartitionQuery } from '../platform/table/partition-pages';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
 
-const { accepted, skipped, failed } = ledgerLetters;
+const { accepted, skipped, failed } = ledgerCodes;
 const endedStateValues = { ':a': accepted, ':s': skipped, ':f': failed };
 
 /**

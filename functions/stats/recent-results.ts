@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
-import { readDeliveryAudience } from '../items/delivery/delivery-facts';
+import { readDeliveryAudience } from '../items/delivery/delivery-fields';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';

@@ -4,7 +4,7 @@ import {
   readAttributionSettings,
 } from '../items/revenue/attribution-settings';
 import { readStore } from '../items/store/store';
-import { storeKey } from '../items/store/store-place';
+import { storeKey } from '../items/store/store-key';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 

@@ -1,4 +1,4 @@
-import { readDeliveryTimes } from '../items/delivery/delivery-facts';
+import { readDeliveryTimes } from '../items/delivery/delivery-fields';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
 import type { Clock } from '../platform/clock';

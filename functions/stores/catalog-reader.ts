@@ -7,7 +7,7 @@ import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
 /** Reads products and collections by id and leaves out those that no longer exist. */
-export const createCatalogueReader = (table: Table) => {
+export const createCatalogReader = (table: Table) => {
   const read = async (keys: readonly ItemKey[]) =>
     (await getItems(table, keys)).filter((item) => !isTombstone(item));
   return {

@@ -22,7 +22,7 @@ const maxPages = 40;
  * Stores a store's products and collections, newest first. Data older than what is stored changes
  * nothing.
  */
-export const createCatalogueRepository = ({ client, name: TableName }: Table) => {
+export const createCatalogRepository = ({ client, name: TableName }: Table) => {
   const putItem = (Item: Record<string, unknown> & { readonly updatedAt: number }) =>
     conditionHeld(
       client.send(
@@ -83,4 +83,4 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
       list(collectionPartition(customerId), readCollection, page),
   };
 };
-export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
+export type CatalogRepository = ReturnType<typeof createCatalogRepository>;

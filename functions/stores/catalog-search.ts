@@ -1,11 +1,11 @@
-import type { CatalogQuery, CatalogueEntry } from '../../shared/contracts/settings/catalog';
+import type { CatalogEntry, CatalogQuery } from '../../shared/contracts/settings/catalog';
 import { normalizeText } from '../../shared/search-text';
 import type { Collection } from '../items/store/collection';
 import type { Product } from '../items/store/product';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
-import { createCatalogueReader } from './catalog-reader';
-import { createCatalogueRepository } from './catalog-repository';
+import { createCatalogReader } from './catalog-reader';
+import { createCatalogRepository } from './catalog-repository';
 import { createShopWindow } from './shop-window';
 
 const maxResults = 25;
@@ -20,7 +20,7 @@ const toProductResult = ({
   url,
   price,
   isForSale,
-}: Product): CatalogueEntry => ({
+}: Product): CatalogEntry => ({
   id,
   title,
   imageUrl,
@@ -28,12 +28,12 @@ const toProductResult = ({
   price,
   isForSale,
 });
-const toCollectionResult = ({ id, title }: Collection): CatalogueEntry => ({ id, title });
+const toCollectionResult = ({ id, title }: Collection): CatalogEntry => ({ id, title });
 
 /** Finds products and collections to choose from, newest first. */
-export const createCatalogueSearch = (table: Table, clock: Clock) => {
-  const repository = createCatalogueRepository(table);
-  const reader = createCatalogueReader(table);
+export const createCatalogSearch = (table: Table, clock: Clock) => {
+  const repository = createCatalogRepository(table);
+  const reader = createCatalogReader(table);
   const { best } = createShopWindow(table, clock);
 
   const pageOf = async (
@@ -54,8 +54,8 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
     customerId: string,
     catalogueKind: CatalogQuery['what'],
     searchText: string,
-  ): Promise<CatalogueEntry[]> => {
-    const found: CatalogueEntry[] = [];
+  ): Promise<CatalogEntry[]> => {
+    const found: CatalogEntry[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < maxPages; pages += 1) {
       const { items, last } = await pageOf(catalogueKind, customerId, after);
@@ -69,7 +69,7 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
   return async (
     customerId: string,
     { what: catalogueKind, ids, order, search: typed = '' }: CatalogQuery,
-  ): Promise<CatalogueEntry[]> => {
+  ): Promise<CatalogEntry[]> => {
     if (catalogueKind === 'products' && order === 'best' && !ids && typed === '') {
       return (await best(customerId, maxResults)).map(toProductResult);
     }

@@ -7,7 +7,7 @@ import { createMetricReader } from '../revenue/metric-reader';
 import { createAttributionSettings } from '../revenue/settings-repository';
 import { createDeliveryDays } from '../stats/delivery-days';
 import { createShopMoney } from '../stats/shop-money';
-import { createCatalogueSearch } from './catalog-search';
+import { createCatalogSearch } from './catalog-search';
 import { createConnectService } from './connect/connect-service';
 import { createStateRepository } from './connect/state-repository';
 import { liveShops } from './live-shops';
@@ -28,7 +28,7 @@ export const live = once(() => {
     ...shops,
     ...liveSyncs(),
     advance: liveAdvance(),
-    catalogue: createCatalogueSearch(table, clock),
+    catalogue: createCatalogSearch(table, clock),
     attribution,
     unread: createUnreadableRepository(table),
     metric: createMetricReader({ table, shopMoney: createShopMoney(table), delivered, clock }),

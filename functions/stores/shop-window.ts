@@ -3,8 +3,8 @@ import type { Product } from '../items/store/product';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createBestSellers } from '../revenue/best-sellers';
-import { createCatalogueReader } from './catalog-reader';
-import { createCatalogueRepository } from './catalog-repository';
+import { createCatalogReader } from './catalog-reader';
+import { createCatalogRepository } from './catalog-repository';
 
 const page = 50;
 /**
@@ -19,8 +19,8 @@ const maxBestSellers = 60;
  * can be bought are selected.
  */
 export const createShopWindow = (table: Table, clock: Clock) => {
-  const reader = createCatalogueReader(table);
-  const repository = createCatalogueRepository(table);
+  const reader = createCatalogReader(table);
+  const repository = createCatalogRepository(table);
   const bestSellers = createBestSellers(table, clock);
 
   const newestProducts = async (customerId: string, count: number): Promise<readonly Product[]> => {

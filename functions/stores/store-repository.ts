@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { readStore, type Store, storeItem } from '../items/store/store';
+import { storeKey } from '../items/store/store-key';
 import { readShopOwner, shopItem, shopKey, shopPastItem } from '../items/store/store-keys';
-import { storeKey } from '../items/store/store-place';
 import { conditionHeld, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 

@@ -1,5 +1,5 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
-import type { EmailQueue } from '../auth/mails/mail-queue';
+import type { EmailQueue } from '../auth/mails/email-queue';
 import type { RunQueue } from '../automations/runs/run-queue';
 import type { ColumnObjects } from '../columns/copy/column-objects';
 import type { UpkeepRequest } from '../columns/maintenance/maintenance-request';

@@ -9,7 +9,7 @@ import { type StoredBody, storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
 import {
   createThumbnailReader,
-  putDrawnBody,
+  putBodyWithThumbnail,
   type ThumbnailReader,
 } from '../email-content/body-with-thumbnail';
 import type { Template } from '../items/library/template';
@@ -91,7 +91,7 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
       ...found,
       ...fields,
       editor,
-      ...(await putDrawnBody(bodies, ownerId, { body, editor, styles })),
+      ...(await putBodyWithThumbnail(bodies, ownerId, { body, editor, styles })),
       saveId: changes.saveId,
       rev: found.rev + 1,
       updatedAt: toInstant(clock()),
@@ -155,7 +155,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
       preHeader,
       editor: bodyToStore.editor,
       styles,
-      ...(await putDrawnBody(bodies, ownerId, { ...bodyToStore, styles })),
+      ...(await putBodyWithThumbnail(bodies, ownerId, { ...bodyToStore, styles })),
       rev: 1,
       createdAt: at,
       updatedAt: at,

@@ -6,7 +6,7 @@ import { type EntryDetails, entryValues } from '../../shared/email/products/entr
 import { testMark } from '../../shared/email/test-mark';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import { mailbox, subjectLine } from '../mail/address-header';
-import { replyTo } from '../mail/mail-writer';
+import { replyTo } from '../mail/email-writer';
 import { sendInput } from '../mail/send-input';
 
 export type TestEmailSettings = {

@@ -9,8 +9,8 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDefaultStyles } from '../customers/default-style';
-import { createBrandDesign } from '../drafts/brand-look';
-import { createDraftChoices } from '../drafts/check-selection';
+import { createBrandDesign } from '../drafts/brand-design';
+import { createSelectionCheck } from '../drafts/check-selection';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
@@ -27,7 +27,7 @@ import { createFillingImports } from '../segments/register/filling-imports';
 import { createFillingStore } from '../segments/register/filling-store';
 import { createSegmentRegister } from '../segments/register/segment-register';
 import { createSegmentRepository } from '../segments/register/segment-repository';
-import { createFedSequences } from '../segments/register/segment-sequences';
+import { createSegmentSequences } from '../segments/register/segment-sequences';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createSegmentWrites } from '../segments/register/segment-write-service';
 import { createSenderRepository } from '../senders/sender-repository';
@@ -35,7 +35,7 @@ import { createDeliveryDetails } from '../stats/delivery-details';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
-import { createCatalogueRepository } from '../stores/catalog-repository';
+import { createCatalogRepository } from '../stores/catalog-repository';
 import { createShopWindow } from '../stores/shop-window';
 import { createPresets } from './preset-service';
 import { createRegistry } from './registry';
@@ -52,7 +52,7 @@ const createLiveDraftWriter = (table: Table) => {
     log: createDraftLog(table, { clock, newId: createNewId() }),
     defaultStyle: createDefaultStyles(table),
     clock,
-    choices: createDraftChoices(table),
+    choices: createSelectionCheck(table),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
   return createDraftWriter({
@@ -79,7 +79,7 @@ const segmentsOf = (table: Table) => {
     imports: createFillingImports(table),
     forms: createFillingForms(table),
     store: createFillingStore(table),
-    feeds: createFedSequences(table),
+    feeds: createSegmentSequences(table),
     clock,
   };
   const writes = (callId: string) => createSegmentWrites({ ...shared, newId: () => callId });
@@ -91,7 +91,7 @@ export const liveTools = once(() => {
   const table = liveTable();
   const { access, asker, budgets } = liveAssistant();
   const budget = createAssistantBudget(table, clock, budgets);
-  const catalogue = createCatalogueRepository(table);
+  const catalogue = createCatalogRepository(table);
   const assets = createAssetRepository(table);
   const customer = createCustomerReader(table);
   const brain = createBrainRepository(table).get;

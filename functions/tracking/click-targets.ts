@@ -19,7 +19,7 @@ import {
 import { checkoutImage, readEntrySource, shopImage } from '../items/sequence/entry-image';
 import { enrollmentKey } from '../items/sequence/sequence-keys';
 import { checkoutKey } from '../items/store/checkout-keys';
-import { storeKey } from '../items/store/store-place';
+import { storeKey } from '../items/store/store-key';
 import type { Item } from '../platform/table/item';
 import type { ItemReader } from '../platform/table/item-reader';
 import type { Token } from './token-rules';

@@ -1,4 +1,4 @@
-import type { EmailClient, EmailDevice } from '../../shared/mail-clients';
+import type { EmailClient, EmailDevice } from '../../shared/email-clients';
 
 /** The email client and device of a tracking event. */
 export type Agent = { readonly client: EmailClient; readonly device: EmailDevice };

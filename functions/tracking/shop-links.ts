@@ -1,6 +1,6 @@
 import { deliveryKey, deliveryOwner } from '../items/delivery/delivery-keys';
 import { shopSitesImage } from '../items/sequence/entry-image';
-import { storeKey } from '../items/store/store-place';
+import { storeKey } from '../items/store/store-key';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';

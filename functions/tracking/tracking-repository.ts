@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { VariantLetter } from '../../shared/sending/ab-test';
-import { createDeliveryLookup } from '../engagement/known-deliveries';
+import { createDeliveryLookup } from '../engagement/delivery-lookup';
 import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
 import { readRecipient } from '../items/delivery/ledger-entry';
 import {

@@ -7,7 +7,7 @@ import {
 import type { StoredTexts } from '../../shared/languages/own-texts';
 import { customerImage } from '../items/account/customer-image';
 import { customerKey } from '../items/account/customer-keys';
-import { readDeliveryOwner } from '../items/delivery/delivery-facts';
+import { readDeliveryOwner } from '../items/delivery/delivery-fields';
 import { deliveryKey, deliveryLanguage, recipientKey } from '../items/delivery/delivery-keys';
 import { readRecipient } from '../items/delivery/ledger-entry';
 import {

@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { FeatureNeeds } from '../constructs/api/api-function';
 import { ServiceFunction } from '../constructs/functions/service-function';
-import { subscribeToEvents } from '../constructs/functions/taken-events';
+import { subscribeToEvents } from '../constructs/functions/subscribe-to-events';
 import { allowTable, readActions } from '../grants/table';
 import { allowInvoke } from '../grants/work';
 import type { AudienceCopies } from './audience/audience-copies';

@@ -34,7 +34,10 @@ const gathering = (scope: Construct): Duration | undefined => {
 };
 
 /** Adds the function that derives counters from the table's stream. */
-export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorNeeds): void => {
+export const addStreamCounters = (
+  scope: Construct,
+  { table, accessLogs }: ProjectorNeeds,
+): void => {
   const failedBatches = new FailedBatches(scope, 'project-counters-failed', {
     logs: accessLogs,
     failureImpact: 'Some counts are wrong until the failed changes are counted again.',
@@ -62,7 +65,7 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
 };
 
 /** Adds the function that follows the table's stream and starts the work that changes require. */
-export const addReactor = (
+export const addStreamHandlers = (
   scope: Construct,
   { table, accessLogs, delivery, columns, indexUpkeep, appUrl, ...queues }: ReactorNeeds,
 ): void => {

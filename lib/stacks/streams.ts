@@ -4,7 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { addProjector, addReactor } from '../features/streams';
+import { addStreamCounters, addStreamHandlers } from '../features/streams';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type StreamsStackProps = {
@@ -24,7 +24,7 @@ export type StreamsStackProps = {
 export class StreamsStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: StreamsStackProps) {
     super(scope, 'Streams', stage, { description: 'functions that follow the table’s stream' });
-    addProjector(this, props);
-    addReactor(this, props);
+    addStreamCounters(this, props);
+    addStreamHandlers(this, props);
   }
 }

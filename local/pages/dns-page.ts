@@ -3,8 +3,8 @@ import type { Cloud } from '@mailbloom/embedded-cloud';
 import type { HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
+import { findListedDomains, type ListedDomain } from './listed-domains';
 import { publishingMistakes } from './mistakes';
-import { findListedDomains, type ListedDomain } from './shown-domains';
 
 /**
  * Each button has a `data-set` attribute with the DNS record that it publishes. The form publishes

@@ -9,10 +9,10 @@ import { createTimeTravel, type TimeTravel } from '../time-travel/time-travel';
 import { handleClockCall } from './clock-call';
 import { handleDnsCall } from './dns-call';
 import { handleDnsPage } from './dns-page';
+import { handleEmailJson } from './email-json';
 import { answerExampleSite } from './example-site';
 import { handleFaultsCall } from './faults-call';
 import { handleHealthCheck } from './health';
-import { handleEmailJson } from './mail-json';
 import { handleEmailHtml, handleEmailPage } from './mail-page';
 import { handleMetricsCall } from './metrics';
 

@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import type { MailboxEmail, SesService } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
-import { type EmailTab, emailDetail, emailList, emailTabs } from './mail-views';
+import { type EmailTab, emailDetail, emailList, emailTabs } from './email-views';
 
 const pageSize = 100;
 

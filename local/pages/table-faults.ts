@@ -4,7 +4,7 @@ import {
   type Fields,
   internalServerError,
   throughputExceeded,
-  transactionCancelledByConflict,
+  transactionCanceledByConflict,
   transactionConflict,
 } from '@mailbloom/embedded-cloud/dynamodb';
 import { createRandom } from '@mailbloom/simulator-kit/random';
@@ -57,7 +57,7 @@ const isConsistent = ({ ConsistentRead, RequestItems }: Fields): boolean =>
 
 const conflictOf = (operation: string, actions: unknown): Fault | undefined => {
   if (operation === 'TransactWriteItems' && Array.isArray(actions)) {
-    return { error: transactionCancelledByConflict(actions.length) };
+    return { error: transactionCanceledByConflict(actions.length) };
   }
   return writes.has(operation) ? { error: transactionConflict() } : undefined;
 };

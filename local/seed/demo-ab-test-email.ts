@@ -3,7 +3,7 @@ import { variantOf } from '../../functions/deliveries/ab-test/variant-rules';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import { chooseWinner, markAsRead, type ReadShares, splitForAbTest } from './demo-ab-test';
 import type { DemoSubscriber } from './demo-audience';
-import { emailIntervalMs, unreadEmail } from './demo-chances';
+import { emailIntervalMs, unreadEmail } from './demo-engagement';
 import type { DemoRecipientEmail, EmailResults } from './demo-results';
 
 const hour = 3_600_000;

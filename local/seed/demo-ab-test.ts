@@ -13,7 +13,7 @@ import type { AbTestWinner } from '../../shared/contracts/email/ab-test';
 import { variantLetters } from '../../shared/sending/ab-test';
 import { planDelivery } from '../../shared/sending/ab-test-plan';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
-import { drawClick, mayRead, openDelay } from './demo-chances';
+import { drawClick, mayRead, openDelay } from './demo-engagement';
 import { type DemoRecipientEmail, openedAt } from './demo-results';
 
 type Terms = Omit<NonNullable<Delivery['trial']>, 'variants'>;

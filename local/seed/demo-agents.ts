@@ -1,6 +1,6 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { agentText } from '../../functions/items/delivery/delivery-agents';
-import type { EmailClient, EmailDevice } from '../../shared/mail-clients';
+import type { EmailClient, EmailDevice } from '../../shared/email-clients';
 
 type Share = readonly [share: number, client: EmailClient, device: EmailDevice];
 

@@ -1,8 +1,8 @@
 import { lastingDeliveryItem } from '../../functions/items/delivery/recent-delivery';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { DemoAgency } from './demo-agency';
-import { inventEmails } from './demo-chances';
 import { type Departure, departuresOf } from './demo-departures';
+import { inventEmails } from './demo-engagement';
 import type { DemoParts } from './demo-parts';
 import type { DemoRecipientEmail } from './demo-results';
 import { putSentContent } from './demo-sent-email';

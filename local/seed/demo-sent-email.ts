@@ -1,6 +1,6 @@
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
 import { newDraft } from '../../functions/drafts/draft';
-import { putDrawnBody } from '../../functions/email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../../functions/email-content/body-with-thumbnail';
 import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
@@ -37,7 +37,7 @@ const draftOf = async (
       id,
       now: sentAt,
       trial: results.abTest && abTest,
-      ...(await putDrawnBody(bodies, customer.customerId, {
+      ...(await putBodyWithThumbnail(bodies, customer.customerId, {
         body,
         editor: 'TIPTAP_REACTEMAIL',
         styles,

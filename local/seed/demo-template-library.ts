@@ -1,4 +1,4 @@
-import { putDrawnBody } from '../../functions/email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../../functions/email-content/body-with-thumbnail';
 import { automationItem } from '../../functions/items/assistant/automation';
 import { nudgeItem } from '../../functions/items/assistant/nudge';
 import { type Prompt, promptItem, versionItem } from '../../functions/items/assistant/prompt';
@@ -37,7 +37,7 @@ const saveTemplate = async (
     editor,
     styles,
     rev: 1,
-    ...(await putDrawnBody(bodies, ownerId, { body, editor, styles })),
+    ...(await putBodyWithThumbnail(bodies, ownerId, { body, editor, styles })),
     createdAt: toInstant(at),
     updatedAt: toInstant(at),
   };

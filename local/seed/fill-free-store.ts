@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { environmentOf } from '@mailbloom/embedded-cloud';
 import { newDraft } from '../../functions/drafts/draft';
-import { putDrawnBody } from '../../functions/email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../../functions/email-content/body-with-thumbnail';
 import { draftItem } from '../../functions/items/draft';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
@@ -26,7 +26,7 @@ const seedDraft = async (
   const { body, ...content } = problemDraft;
   const now = parts.daysAgo(1.4);
   const styles = DEFAULT_EMAIL_STYLE;
-  const drawn = await putDrawnBody(parts.bodies, customerId, {
+  const drawn = await putBodyWithThumbnail(parts.bodies, customerId, {
     body,
     editor: 'TIPTAP_REACTEMAIL',
     styles,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailClients, emailDevices } from '../mail-clients';
+import { emailClients, emailDevices } from '../email-clients';
 
 /** The numbers of first opens or clicks in each of the 72 hours after an email was sent. */
 const hourCounts = z.object({

@@ -6,7 +6,7 @@ import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../sending/warm-up-checks';
 import { displayedText, id, instant, localTime, ordering, paging } from './common';
 import { abTestEvent, draftAbTest } from './email/ab-test';
-import { emailLine } from './email/mail-line';
+import { emailLine } from './email/email-line';
 import { recipientTime, recipientTimeAt } from './email/recipient-time';
 import { thumbnail } from './email/thumbnail';
 import { reviewStatus } from './review-status';

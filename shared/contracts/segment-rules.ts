@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { builtInFieldOf, operatorsFor } from '../audience/own-fields';
+import { builtInFieldOf, operatorsFor } from '../audience/built-in-fields';
 import {
   type FieldType,
   fieldTypeRules,
@@ -27,7 +27,7 @@ const valueTest = (type: FieldType, selectedOperator: Operator): ((text: string)
 
 /**
  * One condition on an attribute or, with `about`, on what every subscriber has: `email`, `name`,
- * `status` or `added_on` (shared/audience/own-fields.ts). `value` contains as many texts as the
+ * `status` or `added_on` (shared/audience/built-in-fields.ts). `value` contains as many texts as the
  * operator needs: none, one, or two for a range. Numbers use a point, dates are `yyyy-mm-dd`, and a
  * boolean is `true` or `false`.
  */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import { writeInvitation } from '../../functions/auth/mails/invitation-mail';
-import { writeSignInCodeEmail } from '../../functions/auth/mails/sign-in-mail';
+import { writeInvitation } from '../../functions/auth/mails/invitation-email';
+import { writeSignInCodeEmail } from '../../functions/auth/mails/sign-in-email';
 import { writeConfirmationEmail } from '../../functions/forms/confirm/ask-service';
 import {
   compileGolden,

@@ -1,5 +1,5 @@
 import { createManager } from '../support/product-aws';
-import { readSignInCode } from './pages/mailbox';
+import { readSignInCode } from './pages/mailbox-page';
 import {
   enterCode,
   requestCode,

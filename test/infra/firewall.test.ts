@@ -1,4 +1,4 @@
-import { emailPaths } from '../../lib/mail-paths';
+import { emailPaths } from '../../lib/email-paths';
 import { webhookPaths } from '../../lib/webhook-paths';
 import { onlyResource, resourcesOf } from './support/stage-templates';
 

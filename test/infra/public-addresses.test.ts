@@ -1,7 +1,7 @@
 import { routes } from '../../functions/routes';
 import { apiFunctions, entryFor } from '../../functions/routes/api-functions';
 import { splitRouteKey } from '../../functions/routes/route';
-import { recipientCalls } from '../../lib/mail-paths';
+import { recipientCalls } from '../../lib/email-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';
 import { stages } from '../../lib/stages';
 import { paymentWebhookPath, storeWebhookPath, webhookPaths } from '../../lib/webhook-paths';

@@ -8,7 +8,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  */
 const slowest = [
   'functions/every-function.long',
-  'deliveries/ab-test-misfortunes.long',
+  'deliveries/ab-test-failures.long',
   'stores/history.long',
   'stores/purchases.long',
   'stores/webhook-burst.long',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import type { RouteKey } from '../../functions/routes';
-import { emailLinksOf } from '../../functions/tracking/mail-links';
+import { emailLinksOf } from '../../functions/tracking/email-links';
 import { eventually } from '../support/eventually';
 import { type CallInput, productCalls } from '../support/product-calls';
 import type { SmokeStage } from './stage';

@@ -15,7 +15,7 @@ import { createSuppressionRepository } from '../../functions/audience/suppressio
 import { createKeyedSlots } from '../../functions/auth/keyed-slots';
 import { recordEvents } from '../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
-import { createTestEmailDays } from '../../functions/deliveries/reputation/test-mail-days';
+import { createTestEmailDays } from '../../functions/deliveries/reputation/test-email-days';
 import { createConfirmationRequest } from '../../functions/forms/confirm/ask-service';
 import { createConfirmSignup } from '../../functions/forms/confirm/confirm-service';
 import { createRemindSignup } from '../../functions/forms/confirm/remind-service';
@@ -37,7 +37,7 @@ import { withGatheredReads } from '../../functions/platform/table/gathered-reads
 import { createRateLimiter } from '../../functions/platform/table/rate-limiter';
 import type { Table } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
-import { createFieldKeyReader } from '../../functions/segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../functions/segments/field-keys/field-key-reader';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';

@@ -14,7 +14,7 @@ import { createCounterRepository } from '../../functions/streams/counter-reposit
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
 import type { ReactionContext } from '../../functions/streams/reaction';
-import { createReactor, reactTo } from '../../functions/streams/workers/react';
+import { createStreamHandlers, reactTo } from '../../functions/streams/workers/react';
 import { columnsInMemory } from './fakes/columns-in-memory';
 import { noSequence } from './no-sequence';
 import { stillClock } from './still-clock';
@@ -86,7 +86,7 @@ export const openProductTable = (
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
   const startedUpkeep: UpkeepRequest[] = [];
   const columns = columnsInMemory(() => Date.now());
-  const reactor = createReactor({
+  const reactor = createStreamHandlers({
     table,
     workflows,
     stateMachineArn: 'none',

@@ -63,8 +63,8 @@ const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard what you typed?',
     text: 'It isn’t saved yet.',
-    yes: 'Discard',
-    no: 'Keep editing',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
     isDangerous: true,
   });
 

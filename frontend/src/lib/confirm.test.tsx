@@ -6,7 +6,12 @@ import { renderPage } from '../../test/render-page';
 import { confirm } from './confirm';
 
 const openQuestion = () =>
-  confirm({ title: 'Delete it?', text: 'It is gone then.', yes: 'Delete', no: 'Keep' });
+  confirm({
+    title: 'Delete it?',
+    text: 'It is gone then.',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Keep',
+  });
 
 test('focuses the answer that changes nothing, and gives that answer on Escape', async () => {
   mockApi({});

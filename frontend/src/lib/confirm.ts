@@ -4,8 +4,8 @@ import { keepFocus } from './use-focus-return';
 type Question = {
   readonly title: string;
   readonly text: string;
-  readonly yes: string;
-  readonly no: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
   /** True if the action behind the question deletes or destroys something. */
   readonly isDangerous?: boolean;
 };
@@ -21,7 +21,13 @@ export const isConfirmOpen = (): boolean =>
   isJustAnswered || document.querySelector(`.${marker} [role=dialog]`) !== null;
 
 /** Asks a yes-or-no question. Closing the dialog in any other way means no. */
-export const confirm = ({ title, text, yes, no, isDangerous = false }: Question) =>
+export const confirm = ({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isDangerous = false,
+}: Question) =>
   new Promise<boolean>((resolve) => {
     const returnFocus = keepFocus();
     modals.openConfirmModal({
@@ -29,7 +35,7 @@ export const confirm = ({ title, text, yes, no, isDangerous = false }: Question)
       title,
       children: text,
       centered: true,
-      labels: { confirm: yes, cancel: no },
+      labels: { confirm: confirmLabel, cancel: cancelLabel },
       // Focuses the button that changes nothing, so that Enter activates it. Otherwise the close
       // button would get focus.
       cancelProps: { 'data-autofocus': true },

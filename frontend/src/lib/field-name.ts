@@ -4,7 +4,7 @@ import {
   builtInFieldOf,
   builtInFields,
   type RuleField,
-} from '../../../shared/audience/own-fields';
+} from '../../../shared/audience/built-in-fields';
 
 const builtInLabels = new Set<string>(builtInFieldNames.map((name) => builtInFields[name].label));
 

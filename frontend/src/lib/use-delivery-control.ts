@@ -15,8 +15,8 @@ const confirmCancel = () =>
   confirm({
     title: 'Cancel this email?',
     text: 'Anyone who hasn’t received it won’t get it. You can’t undo this.',
-    yes: 'Cancel email',
-    no: 'Keep sending',
+    confirmLabel: 'Cancel email',
+    cancelLabel: 'Keep sending',
     isDangerous: true,
   });
 

@@ -5,7 +5,12 @@ import { session } from './api/session';
 import { confirm } from './confirm';
 
 const confirmLeaving = (title: string): Promise<boolean> => {
-  const question = { title, text: messages.unsavedChanges, yes: 'Leave', no: 'Stay' };
+  const question = {
+    title,
+    text: messages.unsavedChanges,
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+  };
   return confirm({ ...question, isDangerous: true });
 };
 

@@ -10,7 +10,7 @@ import { listWrite } from './list-write';
  * The result of accepting an invitation. `taken`: the person can already sign in. `changed`: the
  * list changed in the meantime.
  */
-export type Addition = 'added' | 'taken' | 'changed';
+export type AdditionResult = 'added' | 'taken' | 'changed';
 
 /**
  * Stores a customer's list of users together with the users themselves. Both change in one

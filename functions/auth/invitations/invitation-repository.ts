@@ -12,7 +12,7 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 import { hashIdentity } from '../sign-in-code';
-import type { Addition } from './autopilot-repository';
+import type { AdditionResult } from './autopilot-repository';
 import { listWrite } from './list-write';
 
 /**
@@ -90,7 +90,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
      * Makes an invited person a user of the customer.
      * @param list the list as it was read, with the person among its users
      */
-    async accept(customerId: string, account: Account, list: Autopilot): Promise<Addition> {
+    async accept(customerId: string, account: Account, list: Autopilot): Promise<AdditionResult> {
       const user = {
         TableName,
         Item: accountItem(account),

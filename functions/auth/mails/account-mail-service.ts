@@ -4,11 +4,11 @@ import { mailbox } from '../../mail/address-header';
 import { sendInput } from '../../mail/send-input';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import type { AccountEmail } from './account-mail';
-import { writeInvitation } from './invitation-mail';
-import { writePaymentFailed } from './payment-failed-mail';
-import { writeSignInCodeEmail } from './sign-in-mail';
-import { writeWelcome } from './welcome-mail';
+import type { AccountEmail } from './account-email';
+import { writeInvitation } from './invitation-email';
+import { writePaymentFailed } from './payment-failed-email';
+import { writeSignInCodeEmail } from './sign-in-email';
+import { writeWelcome } from './welcome-email';
 
 export type AccountMailDependencies = {
   readonly ses: SESv2Client;

@@ -4,7 +4,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { queueHandler } from '../../platform/work/queue-handler';
 import { liveUsers } from '../live';
-import { accountEmail } from '../mails/account-mail';
+import { accountEmail } from '../mails/account-email';
 import { type AccountMailDependencies, sendAccountEmail } from '../mails/account-mail-service';
 
 const live = once(

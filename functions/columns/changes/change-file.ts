@@ -1,4 +1,4 @@
-import { columnsPrefix } from '../../items/audience/columns-copy';
+import { columnsPrefix } from '../../items/audience/columnar-index';
 import type { ListedObject } from '../copy/column-objects';
 import { type ChangeLine, isDeletion } from './change-line';
 

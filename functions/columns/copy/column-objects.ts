@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { DamagedCopy } from './damaged';
+import { DamagedIndex } from './damaged';
 
 /** An object in a listing of stored objects. */
 export type ListedObject = {
@@ -22,7 +22,7 @@ export type ListedObject = {
 export type ColumnObjects = {
   put(key: string, body: Uint8Array): Promise<void>;
   /**
-   * @throws Error when the object doesn't exist, DamagedCopy when it ends before the part begins
+   * @throws Error when the object doesn't exist, DamagedIndex when it ends before the part begins
    */
   get(key: string, part?: { readonly start: number; readonly length: number }): Promise<Uint8Array>;
   /** Lists all objects with a prefix, in the order of their keys. */
@@ -48,7 +48,7 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
     const response = client.send(new GetObjectCommand({ Bucket, Key, Range }));
     const { Body } = await response.catch((cause: unknown) => {
       throw isPastEnd(cause)
-        ? new DamagedCopy('The columnar index is damaged: a file is too short', { cause })
+        ? new DamagedIndex('The columnar index is damaged: a file is too short', { cause })
         : cause;
     });
     if (!Body) throw new Error('The S3 object has no body');

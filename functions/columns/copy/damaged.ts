@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
  * Thrown when stored index data differs from what was written. Reading it again won't help, so the
  * index has to be rebuilt. Another error is thrown when data can't be reached.
  */
-export class DamagedCopy extends Error {
-  override readonly name = 'DamagedCopy';
+export class DamagedIndex extends Error {
+  override readonly name = 'DamagedIndex';
 }
 
 /**
@@ -21,13 +21,13 @@ const isDecodingError = (error: unknown): boolean =>
     'code' in error &&
     undecodable.has(String(error.code)));
 
-/** Returns decoded bytes. @throws DamagedCopy when the bytes can't be decoded */
+/** Returns decoded bytes. @throws DamagedIndex when the bytes can't be decoded */
 export const awaitDecoded = async <Value>(decoding: Promise<Value>): Promise<Value> => {
   try {
     return await decoding;
   } catch (cause) {
     throw isDecodingError(cause)
-      ? new DamagedCopy('The columnar index is damaged: a file is unreadable', { cause })
+      ? new DamagedIndex('The columnar index is damaged: a file is unreadable', { cause })
       : cause;
   }
 };
@@ -35,14 +35,14 @@ export const awaitDecoded = async <Value>(decoding: Promise<Value>): Promise<Val
 /** Returns a checksum of the bytes, computed in the same way as in gzip files. */
 export const sumOf = (bytes: Uint8Array): number => crc32(bytes);
 
-/** Checks that bytes have the expected length and checksum. @throws DamagedCopy when they don't */
+/** Checks that bytes have the expected length and checksum. @throws DamagedIndex when they don't */
 export const checkedBytes = (
   bytes: Uint8Array,
   { length, sum }: { readonly length: number; readonly sum?: number | undefined },
 ): Uint8Array => {
   if (bytes.length !== length)
-    throw new DamagedCopy('The columnar index is damaged: a file is too short');
+    throw new DamagedIndex('The columnar index is damaged: a file is too short');
   if (sum !== undefined && sumOf(bytes) !== sum)
-    throw new DamagedCopy('The columnar index is damaged: a file was altered');
+    throw new DamagedIndex('The columnar index is damaged: a file was altered');
   return bytes;
 };

@@ -1,4 +1,4 @@
-import { columnsPrefix } from '../../items/audience/columns-copy';
+import { columnsPrefix } from '../../items/audience/columnar-index';
 import type { ChangeLine } from '../changes/change-line';
 import type { LastChange } from '../format/person-columns';
 import type { ColumnObjects } from './column-objects';

@@ -10,7 +10,7 @@ export const packJson = (value: unknown): Promise<Buffer> =>
   pack(JSON.stringify(value), { level: constants.Z_BEST_SPEED });
 
 /**
- * Unpacks what `packJson` packed. Only this code writes such objects. @throws DamagedCopy when it
+ * Unpacks what `packJson` packed. Only this code writes such objects. @throws DamagedIndex when it
  * can't be unpacked
  */
 export const unpackJson = <Value>(bytes: Uint8Array): Promise<Value> =>

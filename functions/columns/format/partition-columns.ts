@@ -19,8 +19,8 @@ import { type IdColumn, idsByPosition, textIds } from './ids';
 import { createdAt, idAt } from './people-rows';
 import {
   type EngagementKind,
+  engagementCodes,
   engagementKinds,
-  engagementLetters,
   type LastChange,
   type PersonColumns,
 } from './person-columns';
@@ -222,7 +222,7 @@ const engagementAt = (
     if (!column) continue;
     const { starts, numbers, moments } = column;
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
-      engagement[`${engagementLetters[kind]}_${numbers[at]}`] = moments[at] ?? 0;
+      engagement[`${engagementCodes[kind]}_${numbers[at]}`] = moments[at] ?? 0;
     }
   }
   return engagement;

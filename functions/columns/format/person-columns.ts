@@ -38,8 +38,8 @@ export type LastChange = { readonly sequence: string; readonly at: number };
  * The three kinds of engagement that rules can ask about. The names of engagement begin with these
  * letters.
  */
-export const engagementLetters = { received: 'r', opened: 'o', clicked: 'c' } as const;
-export type EngagementKind = keyof typeof engagementLetters;
+export const engagementCodes = { received: 'r', opened: 'o', clicked: 'c' } as const;
+export type EngagementKind = keyof typeof engagementCodes;
 export const engagementKinds: readonly EngagementKind[] = ['received', 'opened', 'clicked'];
 
 /**

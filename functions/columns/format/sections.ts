@@ -2,7 +2,7 @@ import { searchSpellings } from '../../../shared/search-text';
 import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
 import { writeEngagement, writePeople } from './arrow-people';
 import { binaryIds } from './ids';
-import { type EngagementKind, engagementLetters, type PersonColumns } from './person-columns';
+import { type EngagementKind, engagementCodes, type PersonColumns } from './person-columns';
 import { writePurchases } from './purchase-column';
 
 /**
@@ -100,7 +100,7 @@ const engagementSection = (
   people: readonly PersonColumns[],
   kind: EngagementKind,
 ): Uint8Array | undefined => {
-  const namePrefix = `${engagementLetters[kind]}_`;
+  const namePrefix = `${engagementCodes[kind]}_`;
   const starts = new Int32Array(people.length + 1);
   let count = 0;
   for (const [row, { deeds: engagementEvents }] of people.entries()) {

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { columnsPrefix } from '../../items/audience/columns-copy';
+import { columnsPrefix } from '../../items/audience/columnar-index';
 import { partitions as partitionNumbers, partitionOf } from '../../items/partitions';
 import type { Table } from '../../platform/table/table';
 import type { ChangeFile } from '../changes/change-file';
@@ -9,7 +9,7 @@ import type { ColumnObjects } from '../copy/column-objects';
 import type { DeletedPerson, IndexManifest } from '../copy/manifest';
 import type { PartitionFile } from '../copy/partition-file';
 import { walkInIdOrder } from '../copy/walk-people';
-import { packChanged, packPeople, type WrittenPartition } from '../merging/people-parts';
+import { packChanged, packPeople, type WrittenPartition } from '../merging/pack-people';
 import { type OpenPartition, openPartitions } from '../reading/open-partition';
 import { type Overlay, overlayChanges } from '../reading/overlay';
 

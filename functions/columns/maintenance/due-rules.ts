@@ -1,4 +1,4 @@
-import type { CopyPointer } from '../../items/audience/columns-copy';
+import type { IndexPointer } from '../../items/audience/columnar-index';
 import { type ChangeFile, linesOf } from '../changes/change-file';
 import type { ListedObject } from '../copy/column-objects';
 import { columnsFormat, type IndexManifest } from '../copy/manifest';
@@ -84,7 +84,7 @@ const maxMerged = 800_000;
  * of this code isn't touched, because that version is being rolled out.
  */
 export const nextTaskOf = (
-  pointer: CopyPointer,
+  pointer: IndexPointer,
   {
     manifest,
     files,
@@ -111,13 +111,13 @@ export const nextTaskOf = (
 };
 
 /** Returns whether an index was requested and neither built, nor refused, nor broken since then. */
-export const isFirstBuild = ({ rev, format }: CopyPointer): boolean =>
+export const isFirstBuild = ({ rev, format }: IndexPointer): boolean =>
   rev === 0 && format === columnsFormat;
 
 /** Returns objects that nothing refers to and that no reader can still be using. */
 export const orphanedObjects = (
   listed: readonly ListedObject[],
-  pointer: CopyPointer,
+  pointer: IndexPointer,
   manifest: IndexManifest,
   now: number,
 ): readonly string[] => {
@@ -143,7 +143,7 @@ export const orphanedObjects = (
  */
 export const findStrayObjects = (
   listed: readonly ListedObject[],
-  { format, manifest, at }: CopyPointer,
+  { format, manifest, at }: IndexPointer,
   now: number,
 ): readonly string[] => {
   if (format > columnsFormat || now - (at ?? 0) < orphanMs) return [];

@@ -1,19 +1,18 @@
 import pMap from 'p-map';
-import type { CopyPointer } from '../../items/audience/columns-copy';
+import type { IndexPointer } from '../../items/audience/columnar-index';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 import type { ChangeFile } from '../changes/change-file';
 import type { ColumnObjects } from '../copy/column-objects';
-import type { CopyPointers } from '../copy/copy-pointers';
-import { DamagedCopy } from '../copy/damaged';
+import { DamagedIndex } from '../copy/damaged';
+import type { IndexPointers } from '../copy/index-pointers';
 import { columnsFormat, type IndexManifest, putManifest } from '../copy/manifest';
 import { partitionSource } from '../copy/partition-file';
 import { maxIndexedPeople } from '../reading/index-cache';
 import { buildPartitions, mergePartitions, type NewPartition } from './build-partition';
-import type { CopyCheck } from './check-copy';
-import { type CopyState, readCopyState } from './copy-state';
+import type { IndexCheck } from './check-index';
 import {
   findStrayObjects,
   firstBuild,
@@ -22,11 +21,12 @@ import {
   orphanedObjects,
   settleDelayMs,
 } from './due-rules';
+import { type IndexState, readIndexState } from './index-state';
 import type { UpkeepRequest } from './maintenance-request';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
-  readonly pointers: CopyPointers;
+  readonly pointers: IndexPointers;
   readonly clock: Clock;
 };
 
@@ -39,15 +39,15 @@ const leaseMs = 15 * 60_000;
  * Maintains the indexes. Has them rebuilt or merged when needed, and deletes objects that nothing
  * refers to anymore.
  * @param startUpkeep starts work on a customer's index, without waiting
- * @param endCopy removes a pointer that hasn't changed since it was read
+ * @param deleteIndexPointer removes a pointer that hasn't changed since it was read
  */
 export const createIndexMaintenance = (
   { objects, pointers, clock }: Dependencies,
   startUpkeep: (request: UpkeepRequest) => Promise<void>,
-  endCopy: (customerId: string, pointer: CopyPointer) => Promise<unknown>,
+  deleteIndexPointer: (customerId: string, pointer: IndexPointer) => Promise<unknown>,
 ) => {
   const checkIndex = async (customerId: string): Promise<void> => {
-    const state = await readCopyState({ objects, pointers }, customerId);
+    const state = await readIndexState({ objects, pointers }, customerId);
     if (!state) return;
     const { pointer, manifest, listed } = state;
     if (pointer.endedAt !== undefined) {
@@ -55,7 +55,7 @@ export const createIndexMaintenance = (
       // The objects are removed before the pointer. If the removal fails, it's tried again as long
       // as the pointer exists.
       await objects.remove(listed.map(({ key }) => key));
-      await endCopy(customerId, pointer);
+      await deleteIndexPointer(customerId, pointer);
       return;
     }
     await objects.remove(
@@ -93,7 +93,7 @@ const rolloutMs = 30 * 60_000;
 type MaintenanceDependencies = Dependencies & {
   readonly table: Table;
   readonly newId: NewId;
-  readonly check: CopyCheck;
+  readonly check: IndexCheck;
   /** Returns how many people a customer has. */
   readonly countSubscribers: (customerId: string) => Promise<number>;
   readonly pause: (ms: number) => Promise<void>;
@@ -109,7 +109,7 @@ export type MaintenanceResult =
   | 'checked';
 
 /**
- * Reads every byte of an index, one section at a time. @throws DamagedCopy when a section differs
+ * Reads every byte of an index, one section at a time. @throws DamagedIndex when a section differs
  * from what was written
  */
 const readAll = async (
@@ -179,7 +179,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
 
   const buildOrMerge = async (
     customerId: string,
-    state: CopyState,
+    state: IndexState,
     { need, now, from }: BuildTask,
   ) => {
     const buildInput = { objects, customerId, id: newId(now), now };
@@ -218,7 +218,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
 
   const maintain = async ({ customerId, isNew }: UpkeepRequest): Promise<MaintenanceResult> => {
     const seenAt = isNew ? await waitUntilKnown(customerId) : undefined;
-    const state = await readCopyState(dependencies, customerId);
+    const state = await readIndexState(dependencies, customerId);
     const now = clock();
     const isFirst = seenAt !== undefined && state !== undefined && isFirstBuild(state.pointer);
     const need = state && (isFirst ? 'build' : nextTaskOf(state.pointer, state, now));
@@ -259,13 +259,13 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
     try {
       return await maintain(request);
     } catch (error) {
-      if (error instanceof DamagedCopy) {
+      if (error instanceof DamagedIndex) {
         // Marks the index as broken, because otherwise every run would try to read it again and
         // fail.
         await pointers.breakOff(customerId, clock());
       }
       // The first build is tried again at once. Any other run waits until its lease has ended.
-      if (error instanceof DamagedCopy || request.isNew) await pointers.leave(customerId);
+      if (error instanceof DamagedIndex || request.isNew) await pointers.leave(customerId);
       throw error;
     }
   };

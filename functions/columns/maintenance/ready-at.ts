@@ -1,4 +1,4 @@
-import type { CopyPointer } from '../../items/audience/columns-copy';
+import type { IndexPointer } from '../../items/audience/columnar-index';
 import { columnsFormat } from '../copy/manifest';
 import { firstBuild, isFirstBuild, settleDelayMs } from './due-rules';
 
@@ -12,14 +12,14 @@ const tickMs = 60_000;
 const maxLateMs = 10 * 60_000;
 
 /** Returns whether an index was requested but can't be used yet, or can no longer be used. */
-export const isAwaited = ({ manifest, broken, format, endedAt }: CopyPointer): boolean =>
+export const isAwaited = ({ manifest, broken, format, endedAt }: IndexPointer): boolean =>
   endedAt === undefined && format === columnsFormat && (manifest === undefined || broken === true);
 
 /**
  * Returns when the index of an audience of `people` will probably be ready, in epoch ms. Returns
  * undefined unless it is being built.
  */
-export const readyAt = (pointer: CopyPointer, people: number, now: number): number | undefined => {
+export const readyAt = (pointer: IndexPointer, people: number, now: number): number | undefined => {
   if (!isAwaited(pointer)) return undefined;
   const waits = isFirstBuild(pointer) ? startMs + firstBuild.waits : settleDelayMs + tickMs;
   const expectedAt = pointer.since + waits + (people / peoplePerSecond) * 1000;

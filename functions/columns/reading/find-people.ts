@@ -8,7 +8,7 @@ import { type OrderedPartition, orderedPage } from '../order/ordered-page';
 import { findFirstWithout } from '../order/ordered-rows';
 import { type ListOrder, partitionOrder, toCompareRows } from '../order/partition-order';
 import type { ReadNumber } from '../order/value-keys';
-import type { CopyView, ViewPartition } from './copy-reader';
+import type { IndexView, ViewPartition } from './index-reader';
 import { countMarkedRows, type RowCheck } from './view-people';
 
 export type PeopleQuery = {
@@ -170,7 +170,7 @@ const afterPosition = (
  * names a position in the list, leaves out everyone up to that position.
  */
 const findPartitions = async (
-  view: CopyView,
+  view: IndexView,
   query: Omit<PeopleQuery, 'offset' | 'limit'>,
 ): Promise<FoundPartitions> => {
   const partitions = await Promise.all(view.map((partition) => findIn(partition, query)));
@@ -193,7 +193,7 @@ const totalOf = (counts: StatusCounts, status: PeopleQuery['status']): number =>
  * Finds people whose address and name contain every word of a text. Returns one page in the
  * requested order, the total, and the number of people by status.
  */
-export const findPeople = async (view: CopyView, query: PeopleQuery) => {
+export const findPeople = async (view: IndexView, query: PeopleQuery) => {
   const { partitions, counts } = await findPartitions(view, query);
   const { status, order } = query;
   const page = await withIds(peopleOf(partitions), () =>

@@ -2,7 +2,7 @@ import { createPartitionColumns } from '../format/partition-columns';
 import { createdAt, idAt } from '../format/people-rows';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { sectionsOf, writeSection } from '../format/sections';
-import type { CopyView, ViewPartition } from './copy-reader';
+import type { IndexView, ViewPartition } from './index-reader';
 
 /** Turns people in memory into a partition that can be queried like an index. */
 export const peoplePartition = (people: readonly PersonColumns[]): ViewPartition => {
@@ -34,9 +34,9 @@ const findKnownIds = async (
 
 /** Returns a view that also includes the given people who aren't in it yet. */
 export const withNewPeople = async (
-  view: CopyView,
+  view: IndexView,
   people: readonly PersonColumns[],
-): Promise<CopyView> => {
+): Promise<IndexView> => {
   if (people.length === 0) return view;
   const since = people.map(({ createdAt }) => createdAt).sort()[0] ?? '';
   const searchedIds = new Set(people.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { peopleAt } from '../format/partition-columns';
 import { idAt } from '../format/people-rows';
 import type { PersonColumns } from '../format/person-columns';
 import { withoutSearchSection } from '../format/sections';
-import type { CopyView, ViewPartition } from './copy-reader';
+import type { IndexView, ViewPartition } from './index-reader';
 
 /** Returns whether a row matches. */
 export type RowCheck = (row: number) => boolean;
@@ -61,7 +61,7 @@ const rowsBetween = async ({ columns, hidden }: ViewPartition, from: string, to:
 
 /** Returns everyone with an id after `from` and up to `to`, in the order of ids. */
 export const peopleBetween = async (
-  view: CopyView,
+  view: IndexView,
   from: string,
   to: string,
 ): Promise<PersonColumns[]> => {

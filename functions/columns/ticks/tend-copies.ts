@@ -5,8 +5,8 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { liveColumnObjects } from '../copy/column-objects';
-import { createCopyPointers } from '../copy/copy-pointers';
-import { endCopy } from '../maintenance/end-copy';
+import { createIndexPointers } from '../copy/index-pointers';
+import { deleteIndexPointer } from '../maintenance/delete-index-pointer';
 import { createIndexMaintenance } from '../maintenance/maintenance-service';
 import { createStartUpkeep } from '../maintenance/start-maintenance';
 
@@ -15,10 +15,10 @@ const live = once(() =>
     {
       objects: liveColumnObjects(),
       clock: systemClock,
-      pointers: createCopyPointers(liveTable()),
+      pointers: createIndexPointers(liveTable()),
     },
     createStartUpkeep(new LambdaClient({}), readEnv('KEEP_COPY_FUNCTION').KEEP_COPY_FUNCTION),
-    endCopy(liveTable()),
+    deleteIndexPointer(liveTable()),
   ),
 );
 

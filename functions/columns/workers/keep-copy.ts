@@ -9,11 +9,11 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { liveColumnObjects } from '../copy/column-objects';
-import { createCopyPointers } from '../copy/copy-pointers';
-import { createCopyCheck } from '../maintenance/check-copy';
+import { createIndexPointers } from '../copy/index-pointers';
+import { createIndexCheck } from '../maintenance/check-index';
 import { type UpkeepRequest, upkeepRequest } from '../maintenance/maintenance-request';
 import { createIndexUpkeep, type IndexUpkeep } from '../maintenance/maintenance-service';
-import { createCopyReader } from '../reading/copy-reader';
+import { createIndexReader } from '../reading/index-reader';
 
 const output = z.object({ outcome: z.string() });
 
@@ -21,10 +21,10 @@ const live = once((): IndexUpkeep => {
   const table = liveTable();
   const objects = liveColumnObjects();
   const clock = systemClock;
-  const pointers = createCopyPointers(table);
-  const reader = createCopyReader({ objects, pointers, clock });
+  const pointers = createIndexPointers(table);
+  const reader = createIndexReader({ objects, pointers, clock });
   const counters = createAudienceCounters(table);
-  const check = createCopyCheck({
+  const check = createIndexCheck({
     table,
     reader,
     pointers,

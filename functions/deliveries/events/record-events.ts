@@ -18,7 +18,7 @@ import {
 import { joinCorrelation } from '../../platform/correlation';
 import { errorFields, log } from '../../platform/logger';
 import type { EvidenceRepository } from '../ledger/evidence-repository';
-import type { TestEmailDays } from '../reputation/test-mail-days';
+import type { TestEmailDays } from '../reputation/test-email-days';
 
 export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;

@@ -1,7 +1,7 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { recipientKey } from '../../items/delivery/delivery-keys';
 import { ledgerImage } from '../../items/delivery/images';
-import { storedOutcomes } from '../../items/delivery/ledger-facts';
+import { storedOutcomes } from '../../items/delivery/ledger-outcomes';
 import type { Evidence } from '../../mail/ses-events/ses-event';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { updateOf } from './ledger-expressions';

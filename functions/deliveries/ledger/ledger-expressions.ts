@@ -1,4 +1,4 @@
-import { ledgerLetters } from '../../items/delivery/ledger-entry';
+import { ledgerCodes } from '../../items/delivery/ledger-entry';
 import {
   concludedCodes,
   type TargetOf,
@@ -17,14 +17,14 @@ const inStates = (states: Transition['from']): Condition => {
   const among = placeholders.length > 0 ? [`st IN (${placeholders.join(', ')})`] : [];
   return {
     expression: [...absent, ...among].join(' OR '),
-    values: Object.fromEntries(stored.map((state) => [`:${state}`, ledgerLetters[state]])),
+    values: Object.fromEntries(stored.map((state) => [`:${state}`, ledgerCodes[state]])),
   };
 };
 
 const concludedCondition: Condition = {
   expression: `(st = :failed AND code IN (${concludedCodes.map((code) => `:${code}`).join(', ')}))`,
   values: {
-    ':failed': ledgerLetters.failed,
+    ':failed': ledgerCodes.failed,
     ...Object.fromEntries(concludedCodes.map((code) => [`:${code}`, code])),
   },
 };
@@ -98,7 +98,7 @@ export const updateOf = <Name extends TransitionName>(
     ExpressionAttributeNames: names.length > 0 ? Object.fromEntries(names) : undefined,
     ExpressionAttributeValues: {
       ...condition.values,
-      ':target': ledgerLetters[target],
+      ':target': ledgerCodes[target],
       ...Object.fromEntries(
         Object.entries(writtenFields).map(([key, value]) => [`:set_${key}`, value]),
       ),

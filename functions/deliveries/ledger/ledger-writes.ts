@@ -2,11 +2,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { VariantLetter } from '../../../shared/sending/ab-test';
 import { recipientKey } from '../../items/delivery/delivery-keys';
-import {
-  type LedgerEntry,
-  ledgerLetters,
-  readLedgerEntry,
-} from '../../items/delivery/ledger-entry';
+import { type LedgerEntry, ledgerCodes, readLedgerEntry } from '../../items/delivery/ledger-entry';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
 import type { TargetOf, TransitionName } from './ledger-states';
@@ -58,7 +54,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
             TableName,
             Item: {
               ...recipientKey(deliveryId, 'ledger', subscriberId),
-              st: ledgerLetters[to],
+              st: ledgerCodes[to],
               ...attributes,
             },
             ConditionExpression: expression,

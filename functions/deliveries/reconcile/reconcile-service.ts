@@ -15,7 +15,7 @@ import {
   quietSeconds,
   stalledChecks,
 } from './reconcile-rules';
-import { awaitsRelease, releaseFailed } from './release-given-up';
+import { awaitsRelease, releaseFailed } from './release-failed';
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;

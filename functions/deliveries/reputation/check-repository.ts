@@ -6,7 +6,7 @@ import {
   reputationCheckKey,
   reputationCheckOrder,
   reputationChecksIndex,
-} from '../../items/reputation-look';
+} from '../../items/reputation-check';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /**

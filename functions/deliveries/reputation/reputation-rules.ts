@@ -2,7 +2,7 @@ import type { ReputationLevel, ReputationRates } from '../../../shared/contracts
 import type { DayCounts } from '../../items/reputation';
 
 /** Counts by UTC day, with keys such as 20261122. */
-export type Days = Readonly<Record<string, DayCounts>>;
+export type CountsByDay = Readonly<Record<string, DayCounts>>;
 
 const dayMs = 24 * 3600 * 1000;
 const windowDays = 7;
@@ -51,7 +51,11 @@ const percent = (part: number, total: number): number => (total === 0 ? 0 : (par
 /**
  * Returns the rates of the last seven days, without the bounces and complaints that were forgiven.
  */
-export const ratesOf = (days: Days, forgivenDays: Days, now: number): ReputationRates => {
+export const ratesOf = (
+  days: CountsByDay,
+  forgivenDays: CountsByDay,
+  now: number,
+): ReputationRates => {
   const countedDays = windowOf(now).map((day) =>
     subtractCounts(days[day] ?? none, forgivenDays[day]),
   );

@@ -11,9 +11,9 @@ import { type PauseDependencies, pauseWithoutMessage } from '../delivery/pause-b
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { reputationMessage } from '../notices/user-messages';
 import type { ReputationRepository } from './reputation-repository';
-import { add, type Days, levelOf, ratesOf, windowOf } from './reputation-rules';
+import { add, type CountsByDay, levelOf, ratesOf, windowOf } from './reputation-rules';
 import { levelMessage, pauseReason } from './reputation-words';
-import type { TestEmailDays } from './test-mail-days';
+import type { TestEmailDays } from './test-email-days';
 
 export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
   readonly repository: Pick<ReputationRepository, 'find' | 'save'>;
@@ -26,14 +26,14 @@ export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
 /** The number of a customer's deliveries to read at a time. */
 const width = 8;
 
-const daysInWindow = (days: Days, now: number): Days =>
+const daysInWindow = (days: CountsByDay, now: number): CountsByDay =>
   Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
 
 /** Returns the customer's current reputation. `known` is the reputation that was stored last. */
 const nextReputation = (
   customerId: string,
   known: Reputation | undefined,
-  measured: Days,
+  measured: CountsByDay,
   now: number,
 ): Reputation => {
   const baseline = daysInWindow(known?.baseline ?? {}, now);
@@ -50,7 +50,7 @@ const nextReputation = (
  * Returns the reputation after a manager lifted the pause. Past bounces and complaints no longer
  * count.
  */
-const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
+const releasedReputation = (known: Reputation, measured: CountsByDay, now: number): Reputation => {
   const { customerId, version } = known;
   const baseline = daysInWindow(measured, now);
   return {
@@ -71,7 +71,7 @@ const releasedReputation = (known: Reputation, measured: Days, now: number): Rep
 export const createReputationService = (dependencies: ReputationDependencies) => {
   const { repository, recent, days, tests, deliveries, clock } = dependencies;
 
-  const measure = async (customerId: string): Promise<Days> => {
+  const measure = async (customerId: string): Promise<CountsByDay> => {
     const ids = await recent.ofCustomer(customerId);
     const all = [
       ...(await pMap(ids, days, { concurrency: width })),

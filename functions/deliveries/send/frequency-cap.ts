@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { lastEmailKey } from '../../items/audience/last-mail';
+import { lastEmailKey } from '../../items/audience/last-email';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';

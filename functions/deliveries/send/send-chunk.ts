@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { Delivery } from '../../items/delivery/delivery';
-import type { Addressee } from '../../mail/mail-writer';
+import type { Addressee } from '../../mail/email-writer';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';

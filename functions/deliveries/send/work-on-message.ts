@@ -5,14 +5,14 @@ import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { Subscriber } from '../../items/audience/subscriber';
 import { contentKeyFor } from '../../items/delivery/ab-test';
 import type { Delivery } from '../../items/delivery/delivery';
-import type { Addressee } from '../../mail/mail-writer';
+import type { Addressee } from '../../mail/email-writer';
 import type { RateWindow } from '../../mail/rate/rate-window';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log, log as logger } from '../../platform/logger';
 import { oncePer } from '../../platform/once-per';
 import { RetryLater } from '../../platform/work/queue-handler';
-import type { EntryDataReader } from '../../store-events/entry-facts';
+import type { EntryDataReader } from '../../store-events/entry-data-reader';
 import { variantOf } from '../ab-test/variant-rules';
 import {
   type PauseDependencies,

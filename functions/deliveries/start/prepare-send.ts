@@ -3,7 +3,7 @@ import type { sendBody } from '../../../shared/contracts/emails';
 import { checkStandalone, keepLegacy, staleDraft } from '../../drafts/draft';
 import { storedBody } from '../../email-content/body-rules';
 import type { BodyStore } from '../../email-content/body-store';
-import { putDrawnBody } from '../../email-content/body-with-thumbnail';
+import { putBodyWithThumbnail } from '../../email-content/body-with-thumbnail';
 import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { ReadyToSend, SendCheck } from './readiness-check';
@@ -46,7 +46,7 @@ export const prepareSend = async (
     ...ready,
     draft: {
       ...draft,
-      ...(await putDrawnBody(bodies, customerId, { body, editor, styles: draft.styles })),
+      ...(await putBodyWithThumbnail(bodies, customerId, { body, editor, styles: draft.styles })),
     },
   };
 };

@@ -7,7 +7,7 @@ import { stepHandler } from '../../platform/work/step-handler';
 import {
   liveDeliveries,
   liveDraftLog,
-  liveRecent,
+  liveRecentDeliveries,
   liveRecipientLists,
   liveReputation,
   liveResults,
@@ -22,7 +22,7 @@ const live = once(
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     results: liveResults(),
-    recent: liveRecent(),
+    recent: liveRecentDeliveries(),
     reputation: liveReputation(),
     quotas: liveQuotas(),
     take: createQuotaClaim(liveTable()),

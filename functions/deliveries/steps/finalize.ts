@@ -6,7 +6,13 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { type FinalizeDependencies, finalize } from '../end/finalize-service';
-import { liveDeliveries, liveDraftLog, liveDrafts, liveMessages, liveRecent } from '../live';
+import {
+  liveDeliveries,
+  liveDraftLog,
+  liveDrafts,
+  liveMessages,
+  liveRecentDeliveries,
+} from '../live';
 import { stepSchemas } from '../workflow/workflow-state';
 
 const live = once(
@@ -14,7 +20,7 @@ const live = once(
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     drafts: liveDrafts(),
-    recent: liveRecent(),
+    recent: liveRecentDeliveries(),
     messages: liveMessages(),
     deletedRecipients: createDeletedRecipients(liveTable(), createPersonRows(liveTable())),
     formatsOf: createStoreFormats(liveTable()),

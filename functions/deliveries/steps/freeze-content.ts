@@ -3,7 +3,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { createEmailStore } from '../../stores/mail-shop';
+import { createEmailStore } from '../../stores/email-store';
 import { type FreezeDependencies, freezeContent } from '../content/freeze-service';
 import { createLinkRepository } from '../content/link-repository';
 import {

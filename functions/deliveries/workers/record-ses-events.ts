@@ -9,7 +9,7 @@ import { type RecordEventsDependencies, recordEvents } from '../events/record-ev
 import { createEvidenceRepository } from '../ledger/evidence-repository';
 import { liveReputation, liveSubscriberService } from '../live';
 import { createReputationCheckRepository } from '../reputation/check-repository';
-import { createTestEmailDays } from '../reputation/test-mail-days';
+import { createTestEmailDays } from '../reputation/test-email-days';
 import { createReputationWatch } from '../reputation/watch-customers';
 
 const live = once(

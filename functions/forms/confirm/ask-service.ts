@@ -8,7 +8,7 @@ import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import { mailbox, namedMailbox, subjectLine } from '../../mail/address-header';
 import { plainAddress, plainBrand } from '../../mail/brand-words';
-import { replyTo } from '../../mail/mail-writer';
+import { replyTo } from '../../mail/email-writer';
 import { sendInput } from '../../mail/send-input';
 import type { SendResult } from '../../mail/ses-mailer';
 import type { KeyRing } from '../../platform/aws/key-ring';

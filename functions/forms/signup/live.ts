@@ -1,9 +1,9 @@
 import { createPendingRepository } from '../../audience/consents/pending-repository';
 import { createSignupRepository } from '../../audience/consents/signup-repository';
-import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createStaticAddition } from '../../audience/static-addition';
 import { createAudienceCounters } from '../../audience/status-counters';
+import { createSubscriberLookup } from '../../audience/subscriber-lookup';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createCustomerRepository } from '../../customers/customer-repository';
@@ -14,7 +14,7 @@ import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { createRateLimiter } from '../../platform/table/rate-limiter';
 import type { Table } from '../../platform/table/table';
-import { createFieldKeyReader } from '../../segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../segments/field-keys/field-key-reader';
 import { createFormCounts } from '../form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 

@@ -4,7 +4,7 @@ import type { CustomerWithoutPlan } from '../../customers/customer-reader';
 import type { Brain } from '../../items/brain';
 import type { SegmentService } from '../../segments/register/segment-service';
 import type { RecentResults } from '../../stats/recent-results';
-import type { CatalogueRepository } from '../../stores/catalog-repository';
+import type { CatalogRepository } from '../../stores/catalog-repository';
 import { ideaPrompt, type StoreDetails } from './idea-prompt';
 import {
   hostOf,
@@ -19,7 +19,7 @@ export type IdeaSources = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly assets: Pick<AssetRepository, 'list'>;
-  readonly products: CatalogueRepository['products'];
+  readonly products: CatalogRepository['products'];
   readonly results: RecentResults;
   readonly segments: Pick<SegmentService, 'list'>;
   /** The base URL of published images, without a trailing slash. */

@@ -17,8 +17,8 @@ import type { Brain } from '../../items/brain';
 import { AppError } from '../../platform/app-error';
 import { claimCheck } from '../reading/claims';
 import { parseResponse } from '../writing/parse-answer';
-import { type RecordedRewrite, spentOf, type Tally } from './kept-rewrite';
 import { type MarkedText, markText, plainTextOf, unmarkText } from './marked-text';
+import { type RecordedRewrite, spentOf, type Tally } from './recorded-rewrite';
 import {
   rewritePrompt,
   type SubjectMatter,

@@ -8,8 +8,12 @@ import { addressColumn } from './address-column';
 import type { Column } from './column';
 import { isAnswer } from './consent-status/value-rules';
 import { tableStart } from './header-row';
+import {
+  cleanMailbloomValue,
+  detectMailbloomFile,
+  type MailbloomFile,
+} from './mailbloom-file-rules';
 import { columnsOfOwnExport } from './own-columns';
-import { cleanMailbloomValue, detectMailbloomFile, type MailbloomFile } from './own-file-rules';
 
 type Cells = readonly string[];
 

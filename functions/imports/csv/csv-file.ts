@@ -5,8 +5,8 @@ import { AppError } from '../../platform/app-error';
 import { once } from '../../platform/once';
 import { addressesOf, hasAddress } from './address-cell';
 import { otherAddressColumns } from './address-column';
+import { chosenColumns } from './chosen-columns';
 import type { Column } from './column';
-import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
 import { statedConsentOf } from './consent-status/answered-consent-status';
 import { findConsentColumns } from './consent-status/consent-columns';
@@ -21,7 +21,7 @@ import { detectDialect } from './delimiter-rules';
 import type { Delimiter } from './delimiters';
 import type { OldEncodingReading } from './encoding-guess';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
-import { cleanMailbloomValue } from './own-file-rules';
+import { cleanMailbloomValue } from './mailbloom-file-rules';
 import { quotedLists, withoutQuotes } from './quoted-lists';
 import { type CsvRecord, readRecords } from './read-records';
 import {

@@ -6,7 +6,7 @@ import { addressHeaders, mentionsEmail } from './address-headers';
 import { verdictOfHeader } from './consent-status/consent-status-header-rules';
 import { isAnswer, isYesOrNo } from './consent-status/value-rules';
 import { dateKey, valueKey } from './consent-status/value-text';
-import { detectMailbloomFile } from './own-file-rules';
+import { detectMailbloomFile } from './mailbloom-file-rules';
 
 type Cells = readonly string[];
 

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '../../../shared/csv-rules';
 import type { CsvFile } from './csv-file';
-import { rejectedRowHeaders } from './own-file-rules';
+import { rejectedRowHeaders } from './mailbloom-file-rules';
 import { type ImportRow, isRejected, type RejectedRow } from './row-rules';
 
 type Source = Pick<CsvFile, 'columns' | 'rows'>;

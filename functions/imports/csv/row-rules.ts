@@ -19,7 +19,7 @@ import {
   type UnclearValue,
 } from './consent-status/row-consent-status';
 import { storedDate } from './dates/date-cells';
-import { cleanMailbloomValue, type MailbloomFile } from './own-file-rules';
+import { cleanMailbloomValue, type MailbloomFile } from './mailbloom-file-rules';
 import { withoutQuotes } from './quoted-lists';
 import type { CsvRecord } from './read-records';
 

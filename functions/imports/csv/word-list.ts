@@ -1,11 +1,11 @@
-import { toComparableWords } from './consent-status/value-text';
+import { toComparisonWords } from './consent-status/value-text';
 
 /**
  * Splits texts at each `|` into words, and returns the words in the form in which cells are
  * compared.
  */
 export const wordList = (...texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => text.split('|')).map(toComparableWords)),
+  ...new Set(texts.flatMap((text) => text.split('|')).map(toComparisonWords)),
 ];
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
-import { type GrowthSource, growthLetters } from '../growth';
+import { type GrowthSource, growthCodes } from '../growth';
 import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
@@ -30,7 +30,7 @@ export const memberItem = (customerId: string, segmentId: string, row: MemberRow
     st: row.status,
     ca: row.createdAt,
     jo: row.joinedAt,
-    hw: row.came && growthLetters[row.came],
+    hw: row.came && growthCodes[row.came],
   };
 };
 

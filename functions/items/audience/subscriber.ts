@@ -3,7 +3,7 @@ import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
 import { readStatedConsent, type StatedConsent, storedConsent } from './consent';
 import { readHistory, type StatusEntry, storedEntry } from './status-history';
-import { type Choice, readChoice } from './subscription-preference';
+import { readPreference, type SubscriptionPreference } from './subscription-preference';
 
 /** A person whom a customer may email, or must no longer email. */
 export type Subscriber = {
@@ -34,7 +34,7 @@ export type Subscriber = {
    * The person's own subscription preferences for segments, oldest first. Absent when there are
    * none.
    */
-  readonly choices?: readonly Choice[];
+  readonly choices?: readonly SubscriptionPreference[];
   /**
    * How the subscriber agreed, as stated by a user of the customer. Absent when only a form
    * recorded it, or nothing did.
@@ -109,7 +109,7 @@ export const subscriberOf = (stored: z.infer<typeof item>): Subscriber => {
     statusChangedAt: sc,
     statusHistory: readHistory({ hs, st, sr, sc }),
     arrivals: [...(ad ?? [])].sort().map(readAddition),
-    ...(ch && { choices: [...ch].sort().map(readChoice) }),
+    ...(ch && { choices: [...ch].sort().map(readPreference) }),
     ...(co && { consent: readStatedConsent(co) }),
     importId: im,
     ...(lo !== undefined && { lastOrderAt: lo }),

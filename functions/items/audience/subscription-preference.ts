@@ -2,7 +2,7 @@
  * A person's own subscription preference for one segment, set on the page that an email's link
  * leads to.
  */
-export type Choice = {
+export type SubscriptionPreference = {
   readonly how: 'left' | 'returned';
   readonly segmentId: string;
   readonly at: string;
@@ -12,9 +12,10 @@ export type Choice = {
  * Returns the form in which a preference is stored in a set, `<at>#<how>#<segmentId>`. Additions
  * are stored in the same way.
  */
-export const choiceText = ({ how, segmentId, at }: Choice): string => `${at}#${how}#${segmentId}`;
+export const preferenceText = ({ how, segmentId, at }: SubscriptionPreference): string =>
+  `${at}#${how}#${segmentId}`;
 
-export const readChoice = (text: string): Choice => {
+export const readPreference = (text: string): SubscriptionPreference => {
   const [at = '', how, segmentId = ''] = text.split('#');
   return { at, segmentId, how: how === 'returned' ? 'returned' : 'left' };
 };
@@ -25,6 +26,6 @@ export const readChoice = (text: string): Choice => {
  * @param choices oldest first
  */
 export const hasLeft = (
-  { choices = [] }: { readonly choices?: readonly Choice[] },
+  { choices = [] }: { readonly choices?: readonly SubscriptionPreference[] },
   segmentId: string,
 ): boolean => choices.findLast((choice) => choice.segmentId === segmentId)?.how === 'left';

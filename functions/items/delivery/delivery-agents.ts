@@ -3,7 +3,7 @@ import {
   type EmailDevice,
   emailClients,
   emailDevices,
-} from '../../../shared/mail-clients';
+} from '../../../shared/email-clients';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /**

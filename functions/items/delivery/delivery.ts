@@ -3,7 +3,7 @@ import { deliveryStatus, holdReason } from '../../../shared/contracts/deliveries
 import { recipientTime, recipientTimeAt } from '../../../shared/contracts/email/recipient-time';
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedAbTest } from './ab-test';
-import { storedDeliveryFields } from './delivery-facts';
+import { storedDeliveryFields } from './delivery-fields';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from './delivery-keys';
 
 /** Set when a delivery had ended and was reopened to retry failed recipients. */

@@ -1,7 +1,7 @@
 import { readVariant } from './ab-test';
 import type { LedgerState } from './ledger-entry';
-import { ledgerLetters } from './ledger-entry';
-import { readOutcomes } from './ledger-facts';
+import { ledgerCodes } from './ledger-entry';
+import { readOutcomes } from './ledger-outcomes';
 
 /**
  * An item before or after a change, as the table's stream shows it. Undefined if the item did not
@@ -11,7 +11,7 @@ type Image = Readonly<Record<string, unknown>> | undefined;
 
 const stateByLetter = new Map<unknown, LedgerState>(
   (['claimed', 'accepted', 'released', 'failed', 'skipped', 'unknown'] as const).map((state) => [
-    ledgerLetters[state],
+    ledgerCodes[state],
     state,
   ]),
 );

@@ -7,7 +7,7 @@ import { parseDeliveryKey, recipientKey } from './delivery-keys';
  * The states of one recipient of one delivery, and the letter for each in the table.
  * functions/deliveries/ledger/ledger-states.ts lists the transitions.
  */
-export const ledgerLetters = {
+export const ledgerCodes = {
   /** A worker is about to send the email. */
   claimed: 'C',
   /** SES accepted the email. */
@@ -25,8 +25,8 @@ export const ledgerLetters = {
   unknown: 'U',
 } as const;
 
-export type LedgerState = keyof typeof ledgerLetters;
-type LedgerLetter = (typeof ledgerLetters)[LedgerState];
+export type LedgerState = keyof typeof ledgerCodes;
+type LedgerLetter = (typeof ledgerCodes)[LedgerState];
 
 const stateByLetter: Readonly<Record<LedgerLetter, LedgerState>> = {
   C: 'claimed',
@@ -41,7 +41,7 @@ const text = z.string().optional();
 
 const storedSchema = z.object({
   sk: z.string(),
-  st: z.enum(ledgerLetters),
+  st: z.enum(ledgerCodes),
   e: text,
   lx: z.number().optional(),
   att: z.number().default(0),
@@ -146,7 +146,7 @@ export const ledgerItem = (
   { subscriberId, state, email, code, messageId, at, ...outcomes }: LedgerEvidence,
 ) => ({
   ...recipientKey(deliveryId, 'ledger', subscriberId),
-  st: ledgerLetters[state],
+  st: ledgerCodes[state],
   e: email,
   code,
   mid: messageId,

@@ -1,4 +1,4 @@
-import { activeLetters } from './enrollment';
+import { activeCodes } from './enrollment';
 import { enrollmentCountKeys } from './sequence-keys';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export const waitingCounter = (stepId: string): string => `${waitingPrefix}${ste
 /** Returns what one person adds to the counters of their sequence. */
 export const enrollmentDeltas = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
   const entered = { entered: Number(n) + 1 };
-  return activeLetters.includes(String(st))
+  return activeCodes.includes(String(st))
     ? { ...entered, inside: 1, [waitingCounter(String(at))]: 1 }
     : entered;
 };

@@ -135,5 +135,5 @@ export const readEnrollment = (item: unknown): Enrollment => {
 };
 
 /** The stored letters of people who are in the sequence. */
-export const activeLetters: readonly string[] = [letters.waiting, letters.parked];
+export const activeCodes: readonly string[] = [letters.waiting, letters.parked];
 export const parkedLetter: string = letters.parked;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storeKey } from './store-place';
+import { storeKey } from './store-key';
 
 const storedSchema = z.object({
   cid: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type LedgerOutcome, ledgerOutcomes } from '../../items/delivery/ledger-facts';
+import { type LedgerOutcome, ledgerOutcomes } from '../../items/delivery/ledger-outcomes';
 
 const tag = z.array(z.string()).min(1);
 

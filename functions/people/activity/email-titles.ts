@@ -1,4 +1,4 @@
-import { readDeliveryTitle } from '../../items/delivery/delivery-facts';
+import { readDeliveryTitle } from '../../items/delivery/delivery-fields';
 import { clickKey, deliveryKey, linkKey } from '../../items/delivery/delivery-keys';
 import { readLink } from '../../items/delivery/link';
 import { readTrackingEvent } from '../../items/delivery/tracking-event';

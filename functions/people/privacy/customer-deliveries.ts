@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { readDeliveryProgress } from '../../items/delivery/delivery-facts';
+import { readDeliveryProgress } from '../../items/delivery/delivery-fields';
 import { customerDeliveriesIndex } from '../../items/delivery/delivery-keys';
 import { readKey } from '../../items/key-positions';
 import { getItems } from '../../platform/table/batch-requests';

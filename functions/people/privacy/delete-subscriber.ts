@@ -12,10 +12,10 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { ForgetOrders } from '../../revenue/forget-orders';
 import type { CustomerDeliveries } from './customer-deliveries';
-import type { RecordDeletion } from './note-deleted';
 import type { EnrollmentRemoval } from './person-enrollments';
 import type { PersonRows } from './person-rows';
 import type { PersonStore } from './person-store';
+import type { RecordDeletion } from './record-deletion';
 
 export type RemovalDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;

@@ -10,10 +10,10 @@ import { createForgetTouchpoints } from '../../revenue/forget-touchpoints';
 import { createOrderRepository } from '../../revenue/order-repository';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
-import { createRecordDeletion } from './note-deleted';
 import { createEnrollmentRemoval } from './person-enrollments';
 import { createPersonRows } from './person-rows';
 import { createPersonStore } from './person-store';
+import { createRecordDeletion } from './record-deletion';
 
 /**
  * Creates the removal for a table. Needs GetItem, BatchGetItem, Query, PutItem, UpdateItem,

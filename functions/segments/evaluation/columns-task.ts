@@ -110,7 +110,7 @@ export type Columns = {
 };
 
 /** Calls the function that holds the indexes in memory. Throws when it failed. */
-export const createInvokedColumns = (client: LambdaClient, functionName: string): Columns => {
+export const createLambdaColumns = (client: LambdaClient, functionName: string): Columns => {
   const invokeWorker = async (task: ColumnsTask): Promise<ColumnsResult> => {
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({

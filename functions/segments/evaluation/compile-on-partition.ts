@@ -12,7 +12,7 @@ import type { WatchedKind } from '../rules/person-data';
 import type { CountedEngagement, RowCheck, RuleRowReaders, Seconds } from '../rules/rule-readers';
 import { purchaseRows } from './bought-rows';
 import { momentMarks } from './moment-marks';
-import type { WatchedNumbers } from './person-facts';
+import type { WatchedNumbers } from './stored-person';
 import { textMarks } from './text-marks';
 
 const kindOf = {

@@ -1,5 +1,5 @@
 import { addCounts, zeroCounts } from '../../audience/status-counters';
-import type { CopyReader } from '../../columns/reading/copy-reader';
+import type { IndexReader } from '../../columns/reading/index-reader';
 import { countRows } from '../../columns/reading/view-people';
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
@@ -11,7 +11,7 @@ import { createWatchedNumbers, usesLedger } from './watched-numbers';
 type Dependencies = {
   readonly table: Table;
   readonly rules: Pick<RuleBook, 'compile'>;
-  readonly copies: Pick<CopyReader, 'view'>;
+  readonly copies: Pick<IndexReader, 'view'>;
 };
 
 /** Counts the people who match rules, using the columnar index of an audience. */

@@ -1,6 +1,6 @@
 import { walkPeople } from '../../columns/copy/walk-people';
-import type { CopyReader, CopyView, ViewPartition } from '../../columns/reading/copy-reader';
 import { findPeople } from '../../columns/reading/find-people';
+import type { IndexReader, IndexView, ViewPartition } from '../../columns/reading/index-reader';
 import { peoplePartition, withNewPeople } from '../../columns/reading/people-partition';
 import { partitions } from '../../items/partitions';
 import type { Table } from '../../platform/table/table';
@@ -8,14 +8,14 @@ import type { CompiledRules } from '../rules/compile-segments';
 import { parseNumber } from '../rules/parse-number';
 import type { FindTask, FoundPeople } from './columns-task';
 import { compileOnPartition } from './compile-on-partition';
-import { usesEngagement } from './person-facts';
 import type { RuleBook } from './rule-book';
+import { usesEngagement } from './stored-person';
 import { createWatchedNumbers, usesLedger } from './watched-numbers';
 
 type Dependencies = {
   readonly table: Table;
   readonly rules: Pick<RuleBook, 'compile'>;
-  readonly copies: Pick<CopyReader, 'view'>;
+  readonly copies: Pick<IndexReader, 'view'>;
 };
 
 /**
@@ -41,7 +41,7 @@ export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   const readFromTable = async (
     customerId: string,
     withoutEngagement: boolean,
-  ): Promise<CopyView> => {
+  ): Promise<IndexView> => {
     const walkOptions = { customerId, withoutEngagement, consistent: true };
     const people = await Promise.all(
       partitions.map((partition) => walkPeople(table, { ...walkOptions, partition })),

@@ -1,12 +1,12 @@
 import { countEveryone } from '../../audience/status-counters';
-import type { CopyPointers } from '../../columns/copy/copy-pointers';
+import type { IndexPointers } from '../../columns/copy/index-pointers';
 import { isAwaited, readyAt } from '../../columns/maintenance/ready-at';
 import type { StatusCounts } from '../../items/counts';
 import { type Clock, toInstant } from '../../platform/clock';
-import { isIndexed } from './ask-copy';
+import { isIndexed } from './query-index';
 
 type Dependencies = {
-  readonly pointers: Pick<CopyPointers, 'get'>;
+  readonly pointers: Pick<IndexPointers, 'get'>;
   readonly counters: { byStatus(customerId: string): Promise<StatusCounts> };
   readonly clock: Clock;
 };

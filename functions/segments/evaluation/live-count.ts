@@ -1,14 +1,14 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { createAudienceCounters } from '../../audience/status-counters';
-import { createCopyPointers } from '../../columns/copy/copy-pointers';
+import { createIndexPointers } from '../../columns/copy/index-pointers';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import type { Copies } from './ask-copy';
-import { createInvokedColumns } from './columns-task';
+import { createLambdaColumns } from './columns-task';
 import { countBudget, createMemberCount } from './member-count';
 import { invokeCountSegment, invokePartitionWorker } from './partition-task';
+import type { Copies } from './query-index';
 import { createRuleBook } from './rule-book';
 
 const lambda = once(() => new LambdaClient({}));
@@ -27,8 +27,8 @@ const withBudget = (budgetMs: number, copies?: Copies) =>
 /** The columnar indexes, for functions that may invoke the function that holds them. */
 export const liveCopies = once(
   (): Copies => ({
-    ...createInvokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
-    begin: (customerId) => createCopyPointers(liveTable()).begin(customerId, systemClock()),
+    ...createLambdaColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
+    begin: (customerId) => createIndexPointers(liveTable()).begin(customerId, systemClock()),
   }),
 );
 

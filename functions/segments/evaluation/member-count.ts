@@ -4,9 +4,9 @@ import { partitions } from '../../items/partitions';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
-import { type Copies, isIndexed, queryIndex } from './ask-copy';
 import { countPartition, type PartitionCount } from './count-partition';
 import type { CountPartition, PartitionTask } from './partition-task';
+import { type Copies, isIndexed, queryIndex } from './query-index';
 import type { Question, RuleBook } from './rule-book';
 
 /**

@@ -1,8 +1,8 @@
 import { countEveryone, type createAudienceCounters } from '../../audience/status-counters';
-import type { CopyPointers } from '../../columns/copy/copy-pointers';
+import type { IndexPointers } from '../../columns/copy/index-pointers';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import { isIndexed } from './ask-copy';
+import { isIndexed } from './query-index';
 
 /**
  * Creates a function that requests the columnar index of an audience that has grown large, so that
@@ -12,7 +12,7 @@ import { isIndexed } from './ask-copy';
 export const createIndexRequest =
   (
     counters: Pick<ReturnType<typeof createAudienceCounters>, 'byStatus'>,
-    pointers: Pick<CopyPointers, 'get' | 'begin'>,
+    pointers: Pick<IndexPointers, 'get' | 'begin'>,
     clock: Clock,
   ) =>
   async (customerId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { createDeliveryLookup } from '../../engagement/known-deliveries';
+import { createDeliveryLookup } from '../../engagement/delivery-lookup';
 import {
   mergeLaterPurchases,
   purchasesAttribute,
@@ -14,6 +14,7 @@ import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import { createReadPurchases } from '../../revenue/read-purchases';
 import type { CompiledRules } from '../rules/compile-segments';
+import type { RuleBook, RulesAtTwoTimes } from './rule-book';
 import {
   affectsRules,
   engagementNames,
@@ -23,8 +24,7 @@ import {
   toStored,
   usesEngagement,
   type WatchedNumbers,
-} from './person-facts';
-import type { RuleBook, RulesAtTwoTimes } from './rule-book';
+} from './stored-person';
 
 /**
  * A change to a subscriber, or to their engagement in one year, with the item before and after it.

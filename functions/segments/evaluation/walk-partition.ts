@@ -2,7 +2,7 @@ import { seenSegments } from '../../items/audience/consent';
 import { purchasesAttribute } from '../../items/audience/purchases';
 import { engagementPartition, subscriberPartition } from '../../items/audience/subscriber-keys';
 import { clickPrefix, recipientPartition } from '../../items/delivery/delivery-keys';
-import { ledgerLetters } from '../../items/delivery/ledger-entry';
+import { ledgerCodes } from '../../items/delivery/ledger-entry';
 import { maxExpressionLength } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
@@ -90,7 +90,7 @@ const readings: Readonly<Record<WatchedKind, Reading>> = {
       projection: 'sk, st, #at',
       names: { '#at': 'at' },
     }),
-    at: (item) => (item.st?.S === ledgerLetters.accepted ? secondsOf(item.at?.S) : -1),
+    at: (item) => (item.st?.S === ledgerCodes.accepted ? secondsOf(item.at?.S) : -1),
   },
   OPENED: {
     range: (deliveryId, partition) => ({

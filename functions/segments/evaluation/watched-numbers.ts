@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import { createDeliveryLookup } from '../../engagement/known-deliveries';
+import { createDeliveryLookup } from '../../engagement/delivery-lookup';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
-import type { WatchedNumbers } from './person-facts';
+import type { WatchedNumbers } from './stored-person';
 
 /** How many deliveries are looked up concurrently. */
 const width = 8;

@@ -14,8 +14,8 @@ import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
-import { type Copies, isIndexed, queryIndex } from '../evaluation/ask-copy';
 import type { FoundPeople } from '../evaluation/columns-task';
+import { type Copies, isIndexed, queryIndex } from '../evaluation/query-index';
 import type { StaticAudience } from './audience-reading';
 import { columnPosition, walkPosition } from './dynamic-list';
 

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SegmentView } from '../../../shared/contracts/segments';
 import { readShopSegment, shopSegmentKey } from '../../items/store/shop-segment';
 import { readStore } from '../../items/store/store';
-import { storeKey } from '../../items/store/store-place';
+import { storeKey } from '../../items/store/store-key';
 import type { Table } from '../../platform/table/table';
 
 /**

@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table';
  * Returns an account's active sequences that start with a segment. An account has up to 100
  * sequences.
  */
-export const createFedSequences =
+export const createSegmentSequences =
   (table: Table) => async (customerId: string, segmentId: string) => {
     const { Items = [] } = await table.client.send(
       new QueryCommand({
@@ -26,4 +26,4 @@ export const createFedSequences =
     const found = (await getItems(table, keys, { consistent: true })).map(readSequenceSending);
     return found.map(({ id, name }) => ({ id, name }));
   };
-export type FedSequences = ReturnType<typeof createFedSequences>;
+export type SegmentSequences = ReturnType<typeof createSegmentSequences>;

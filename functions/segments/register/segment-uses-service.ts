@@ -3,14 +3,14 @@ import { describeMergeTags } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../items/draft';
 import { segmentsReferringTo } from './segment-references';
 import type { SegmentRepository } from './segment-repository';
-import type { FedSequences } from './segment-sequences';
+import type { SegmentSequences } from './segment-sequences';
 
 type DraftsOfSegment = { readonly drafts: readonly Draft[]; readonly isComplete: boolean };
 
 type Dependencies = {
   readonly segments: Pick<SegmentRepository, 'get' | 'list'>;
   readonly drafts: { ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> };
-  readonly feeds: FedSequences;
+  readonly feeds: SegmentSequences;
 };
 
 const toNamedDraft = ({ id, name, subject }: Draft) => ({

@@ -16,7 +16,7 @@ import {
 } from './segment-changes';
 import { checkSources } from './segment-references';
 import type { SegmentRegisterRepository } from './segment-register';
-import type { FedSequences } from './segment-sequences';
+import type { SegmentSequences } from './segment-sequences';
 
 type Dependencies = {
   readonly register: SegmentRegisterRepository;
@@ -24,7 +24,7 @@ type Dependencies = {
   readonly deliveries: { get(customerId: string, deliveryId: string): Promise<unknown> };
   readonly imports: { running(customerId: string): Promise<readonly { segmentId: string }[]> };
   /** Active sequences that start with the segment. */
-  readonly feeds: FedSequences;
+  readonly feeds: SegmentSequences;
   readonly forms: { fills(customerId: string, segmentId: string): Promise<boolean> };
   readonly store: { fills(customerId: string, segmentId: string): Promise<boolean> };
   readonly clock: Clock;

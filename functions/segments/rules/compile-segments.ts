@@ -1,9 +1,9 @@
+import { isBuiltInField } from '../../../shared/audience/built-in-fields';
 import {
   exceptNoConsent,
   isComputedSegment,
   noConsentRecorded,
 } from '../../../shared/audience/no-consent';
-import { isBuiltInField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type {
   BehaviorRule,
@@ -11,9 +11,9 @@ import type {
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
 import { changesWithTime, compileEmailRule } from './email-rule';
-import { createPersonDataReaders } from './fact-readers';
 import { compileFieldRule } from './field-rule';
 import type { Test, WatchedEvent, WatchedKind } from './person-data';
+import { createPersonDataReaders } from './person-data-readers';
 import { compilePurchaseRule, purchaseTurns } from './purchase-rule';
 import type { RuleMoment, TimeRuleKind } from './rule-moment';
 import {

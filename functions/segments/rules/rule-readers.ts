@@ -1,4 +1,4 @@
-import type { BuiltInFieldName } from '../../../shared/audience/own-fields';
+import type { BuiltInFieldName } from '../../../shared/audience/built-in-fields';
 import type { FieldTest } from './field-rule';
 import type { WatchedKind } from './person-data';
 

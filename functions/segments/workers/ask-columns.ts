@@ -1,6 +1,6 @@
 import { liveColumnObjects } from '../../columns/copy/column-objects';
-import { createCopyPointers } from '../../columns/copy/copy-pointers';
-import { createCopyReader } from '../../columns/reading/copy-reader';
+import { createIndexPointers } from '../../columns/copy/index-pointers';
+import { createIndexReader } from '../../columns/reading/index-reader';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -18,10 +18,10 @@ import { createRuleBook } from '../evaluation/rule-book';
 
 const live = once((): Columns => {
   const table = liveTable();
-  const copies = createCopyReader({
+  const copies = createIndexReader({
     objects: liveColumnObjects(),
     clock: systemClock,
-    pointers: createCopyPointers(table),
+    pointers: createIndexPointers(table),
   });
   const columnDependencies = { table, copies, rules: createRuleBook(table) };
   return {

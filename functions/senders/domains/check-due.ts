@@ -5,7 +5,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import { type DomainEvent, domainMessage, eventOf } from '../notices/domain-notices';
 import type { SesIdentities } from '../ses-identities';
-import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import { ClaimChangedError, type ClaimRepository } from './claim-repository';
 import type { DomainCheck } from './domain-check-service';
 import { nextCheckAt } from './domain-state';
 import { resumeRemoval } from './leave-domain';
@@ -69,7 +69,7 @@ const postponeCheck = async (
   await claims
     .save({ claim: next, nextCheckAt: nextCheckAt('pending', clock()) })
     .catch((error: unknown) => {
-      if (!(error instanceof ClaimChanged)) throw error;
+      if (!(error instanceof ClaimChangedError)) throw error;
     });
 };
 

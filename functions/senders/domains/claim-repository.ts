@@ -37,8 +37,8 @@ export type ClaimsChange = {
  * Thrown when someone else changed the claim or the sender in the meantime. Read it again and
  * decide again.
  */
-export class ClaimChanged extends Error {
-  override readonly name = 'ClaimChanged';
+export class ClaimChangedError extends Error {
+  override readonly name = 'ClaimChangedError';
 }
 
 const createClaimReads = (table: Table) => {
@@ -152,26 +152,26 @@ export const createClaimRepository = (table: Table) => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems: items }));
     } catch (error) {
-      throw lostConditions(error).length > 0 ? new ClaimChanged() : error;
+      throw lostConditions(error).length > 0 ? new ClaimChangedError() : error;
     }
   };
 
   return {
     ...createClaimReads(table),
 
-    /** Stores the result of a check. @throws ClaimChanged */
+    /** Stores the result of a check. @throws ClaimChangedError */
     async save(write: ClaimWrite): Promise<void> {
       try {
         await client.send(new PutCommand(toPut(write)));
       } catch (error) {
-        throw isConditionFailed(error) ? new ClaimChanged() : error;
+        throw isConditionFailed(error) ? new ClaimChangedError() : error;
       }
     },
 
-    /** Writes all changes or none. @throws ClaimChanged */
+    /** Writes all changes or none. @throws ClaimChangedError */
     change: (change: ClaimsChange): Promise<void> => commit(itemsOf(change)),
 
-    /** Adds a sender together with the claim that counts it. @throws ClaimChanged */
+    /** Adds a sender together with the claim that counts it. @throws ClaimChangedError */
     addSender: (customerId: string, sender: Sender, change: ClaimsChange): Promise<void> =>
       commit([
         ...itemsOf(change),
@@ -186,7 +186,7 @@ export const createClaimRepository = (table: Table) => {
 
     /**
      * Removes a sender together with its entry in the claim, or only the sender when the customer
-     * no longer has a claim. @throws ClaimChanged
+     * no longer has a claim. @throws ClaimChangedError
      */
     removeSender: (customerId: string, senderId: string, change?: ClaimsChange): Promise<void> =>
       commit([

@@ -2,9 +2,9 @@ import type { DomainRecord } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { DomainLookups, LookupsFor } from '../dns-look-ups';
+import type { DomainLookups, LookupsFor } from '../dns-lookups';
 import type { SesIdentities, SesIdentity } from '../ses-identities';
-import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import { ClaimChangedError, type ClaimRepository } from './claim-repository';
 import { claimsAfterTakeover, withHolderState } from './claim-rules';
 import { domainsAbove, registeredDomain } from './domain-name';
 import { nextCheckAt, nextStatus, searchEndsAt } from './domain-state';
@@ -185,12 +185,12 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
   /**
    * Gives the domain to a rival who proved that they own it, in the same write that stores the
    * proof.
-   * @throws ClaimChanged when the domain can no longer be taken
+   * @throws ClaimChangedError when the domain can no longer be taken
    */
   const takeOverDomain = async (seen: DomainClaim): Promise<DomainClaim> => {
     const now = clock();
     const won = claimsAfterTakeover(seen, await claims.find(seen.domain));
-    if (!won) throw new ClaimChanged();
+    if (!won) throw new ClaimChangedError();
     const [claim, former] = won;
     const writes = [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }];
     // The former holder is notified at the next check, which is due now.
@@ -232,7 +232,7 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
         await claims.save({ claim: seen, nextCheckAt: nextCheckAt(seen.status, clock()) });
         return seen;
       } catch (error) {
-        if (!(error instanceof ClaimChanged)) throw error;
+        if (!(error instanceof ClaimChangedError)) throw error;
         return (await claims.findOf(seen.customerId, seen.domain)) ?? seen;
       }
     },

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
-import { toDisplayDomain } from './shown-domain';
+import { toDisplayDomain } from './display-domain';
 
 const domainError = (code: AppErrorCode, message: string) =>
   new AppError(code, message, { fields: { email: message } });
@@ -17,7 +17,7 @@ const withoutAddress = (text: string): string =>
  * Returns a domain in the form it is stored and compared in: lower case, ASCII, no trailing dot.
  * Returns undefined for anything else.
  */
-export const normaliseDomain = (text: string): string | undefined => {
+export const normalizeDomain = (text: string): string | undefined => {
   const host = withoutAddress(text.trim()).trim().replace(/\.$/, '');
   const ascii = domainToASCII(host).toLowerCase();
   const isHost = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
@@ -88,7 +88,7 @@ const isFreeEmailDomain = (registered: string, label: string): boolean =>
  * @throws AppError domain_invalid, domain_is_ours, domain_is_public or domain_is_free_mail
  */
 export const checkedDomain = (text: string, productDomain: string): string => {
-  const domain = normaliseDomain(text);
+  const domain = normalizeDomain(text);
   if (!domain)
     throw domainError('domain_invalid', 'This isn’t a valid domain. Check the spelling.');
   const isSubdomainOf = (name: string, parent: string) => `.${name}`.endsWith(`.${parent}`);

@@ -4,7 +4,7 @@ import type { Limit, RateLimiter } from '../../platform/table/rate-limiter';
 import type { SenderRepository } from '../sender-repository';
 import type { ClaimRepository } from './claim-repository';
 import type { DomainCheck } from './domain-check-service';
-import { normaliseDomain } from './domain-name';
+import { normalizeDomain } from './domain-name';
 
 export type DomainServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list'>;
@@ -48,7 +48,7 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
      * @throws AppError domain_not_found, also for another customer's domain
      */
     async look(customerId: string, domainId: string, name: string): Promise<DomainClaim> {
-      const domain = normaliseDomain(name);
+      const domain = normalizeDomain(name);
       const claim = domain && (await claims.findOf(customerId, domain));
       if (!claim || claim.domainId !== domainId || claim.senders === 0) throw notFound();
       return checkNow(customerId, claim);

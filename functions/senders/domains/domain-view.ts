@@ -1,8 +1,8 @@
 import type { DomainView } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
+import { toDisplayDomain } from './display-domain';
 import { registeredDomain } from './domain-name';
 import { readiness, searchEndsAt } from './domain-state';
-import { toDisplayDomain } from './shown-domain';
 
 /**
  * Returns the domain's zone: the part of a record's full host that the registrar adds to the host

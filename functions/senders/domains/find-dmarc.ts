@@ -1,4 +1,4 @@
-import type { DnsLookups } from '../dns-look-ups';
+import type { DnsLookups } from '../dns-lookups';
 import { dmarcHost } from './expected-records';
 import { plainText, readDmarc } from './text-records';
 

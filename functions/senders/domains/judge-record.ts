@@ -1,5 +1,5 @@
 import type { DomainRecord, RecordProblem } from '../../../shared/contracts/domains';
-import type { DnsLookups, LookUpResult } from '../dns-look-ups';
+import type { DnsLookups, LookUpResult } from '../dns-lookups';
 import type { ExpectedRecord } from './expected-records';
 import type { DmarcResult } from './find-dmarc';
 import { isSpf, plainHost, plainText, readDmarc, spfIncludes } from './text-records';

@@ -1,7 +1,7 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { SesIdentities } from '../ses-identities';
-import { ClaimChanged, type ClaimRepository } from './claim-repository';
+import { ClaimChangedError, type ClaimRepository } from './claim-repository';
 import { leavingMs, withoutLeaving } from './claim-rules';
 
 export type LeaveDependencies = {
@@ -23,13 +23,13 @@ export const finishRemoval = async (
   } catch (error) {
     // Another process finished the removal, or another customer took the domain after the waiting
     // time.
-    if (!(error instanceof ClaimChanged)) throw error;
+    if (!(error instanceof ClaimChangedError)) throw error;
   }
 };
 
 /**
  * Continues a removal that was interrupted. It first restarts the waiting time, so that no one
- * takes the domain while its identity is being deleted. @throws ClaimChanged when another customer
+ * takes the domain while its identity is being deleted. @throws ClaimChangedError when another customer
  * has already taken the domain
  */
 export const resumeRemoval = async (

@@ -1,8 +1,8 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
-import { emailHeading, emailLink, emailPage, emailText } from '../../mail/mail-page';
+import { emailHeading, emailLink, emailPage, emailText } from '../../mail/email-page';
 import { messageIdOf } from '../../messages/message-id';
-import { toDisplayDomain } from '../domains/shown-domain';
+import { toDisplayDomain } from '../domains/display-domain';
 
 /**
  * What happened to a domain. `lost` means that it was verified and no longer is. `taken` means that

@@ -1,6 +1,6 @@
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import { lastEmailKey, readLastEmail } from '../../items/audience/last-mail';
+import { lastEmailKey, readLastEmail } from '../../items/audience/last-email';
 import { memberKey } from '../../items/audience/subscriber-keys';
 import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';

@@ -4,7 +4,7 @@ import {
   liveDeliveries,
   liveDraftLog,
   liveLedger,
-  liveRecent,
+  liveRecentDeliveries,
   liveSubscribers,
   liveSuppressions,
 } from '../../deliveries/live';
@@ -102,7 +102,7 @@ export const liveSequenceTasks = once(() => {
       deliveries,
       steps: liveStepDeliveries(),
       clock,
-      markInUse: createStepsInUse({ recent: liveRecent(), clock }),
+      markInUse: createStepsInUse({ recent: liveRecentDeliveries(), clock }),
       linksOf: createLinkReader(table),
       links: createLinkRepository(table),
     }),

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../../items/account/customer-keys';
 import {
-  activeLetters,
+  activeCodes,
   type Enrollment,
   enrollmentItem,
   isFoundWhenDue,
@@ -148,7 +148,7 @@ export const createEnrollmentRepository = (table: Table) => {
 
     /** Returns a page of a partition's people who are in the sequence. */
     inside: (sequenceId: string, partition: number, afterId: string | undefined) =>
-      partitionPage(enrollmentPartition(sequenceId, partition), activeLetters, afterId),
+      partitionPage(enrollmentPartition(sequenceId, partition), activeCodes, afterId),
 
     ...createTriggerReads(table),
   };

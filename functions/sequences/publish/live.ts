@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { createEmailStore } from '../../stores/mail-shop';
+import { createEmailStore } from '../../stores/email-store';
 import { createSequenceRepository } from '../sequence-repository';
 import { createPublishSequence } from './publishing';
 import { createStepContent } from './step-content';

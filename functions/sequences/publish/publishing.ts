@@ -17,7 +17,7 @@ type Dependencies = {
 };
 
 /** A checked sequence. */
-export type Checked = {
+export type CheckedSequence = {
   readonly customer: Customer;
   readonly sender: Sender;
   readonly emails: readonly { readonly draft: Draft; readonly body: string }[];
@@ -30,7 +30,7 @@ const width = 3;
 
 const publicationOf = (
   { rev, fromName }: Sequence,
-  { customer, sender }: Checked,
+  { customer, sender }: CheckedSequence,
 ): Omit<Publication, 'contentKeys' | 'linkOrigin'> => ({
   rev,
   senderId: sender.senderId,
@@ -47,7 +47,7 @@ const publicationOf = (
  */
 export const createPublishSequence =
   ({ content, steps, appUrl, clock }: Dependencies) =>
-  async (value: Sequence, checkResult: Checked): Promise<Publication> => {
+  async (value: Sequence, checkResult: CheckedSequence): Promise<Publication> => {
     const at = toInstant(clock());
     const { customer, emails } = checkResult;
     const sharedFields = { ...publicationOf(value, checkResult), linkOrigin: appUrl };

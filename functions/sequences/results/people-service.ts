@@ -1,7 +1,7 @@
 import type { MovePerson, SequencePeopleQuery } from '../../../shared/contracts/sequences/results';
 import { nextActiveMoment, nextMinute } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
-import { activeLetters, type Enrollment, readEnrollment } from '../../items/sequence/enrollment';
+import { activeCodes, type Enrollment, readEnrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { enrollmentPartition } from '../../items/sequence/sequence-keys';
 import { AppError } from '../../platform/app-error';
@@ -12,7 +12,7 @@ import { leaveEnrollment, moveToStep } from '../engine/moves';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { sequenceError } from '../sequence-changes';
 import { createSequenceReader, type SequenceKey } from '../sequence-reader';
-import { type SequenceRepository, staleSequence } from '../sequence-repository';
+import { type SequenceRepository, staleSequenceError } from '../sequence-repository';
 import { enrollmentViewOf } from './enrollment-view';
 
 type Dependencies = {
@@ -32,9 +32,9 @@ const maxReads = 25;
 
 const queryFor = (sequenceId: string, state: 'inside' | 'all'): PartitionQuery => {
   const pkOf = (partition: number) => enrollmentPartition(sequenceId, partition);
-  const names = activeLetters.map((_, index) => `:s${index}`);
+  const names = activeCodes.map((_, index) => `:s${index}`);
   const values = Object.fromEntries(
-    activeLetters.map((stateLetter, index) => [`:s${index}`, stateLetter]),
+    activeCodes.map((stateLetter, index) => [`:s${index}`, stateLetter]),
   );
   return state === 'all'
     ? { pkOf }
@@ -110,7 +110,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
         requested.action === 'remove'
           ? leaveEnrollment(one, 'removed', clock())
           : await moveEnrollment(value, one, requested);
-      if (!(await enrollments.move(one, next))) throw staleSequence();
+      if (!(await enrollments.move(one, next))) throw staleSequenceError();
       const [view] = await toViews(value, sequenceKey.customerId, [next]);
       if (!view) throw neverEnteredError();
       return view;

@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
-import { createCatalogueReader } from '../../stores/catalog-reader';
+import { createCatalogReader } from '../../stores/catalog-reader';
 import { liveEnroller, liveEnrollments } from '../enrollment/live';
 import { createProcessedEvents } from './done-events';
 import { createGoals } from './goals';
@@ -16,7 +16,7 @@ import { createStoreEventHandler } from './store-event-work';
 export const liveStoreEvents = once(() => {
   const table = withGatheredReads(liveTable());
   const keys = liveKeyRing();
-  const catalogue = createCatalogueReader(table);
+  const catalogue = createCatalogReader(table);
   return createStoreEventHandler({
     done: createProcessedEvents(table),
     subscribers: createSubscriberRepository(table),

@@ -1,8 +1,8 @@
-import type { CatalogueRepository } from '../catalog-repository';
+import type { CatalogRepository } from '../catalog-repository';
 import type { CollectionRecord, ProductRecord } from '../records/store-record';
 
 type Dependencies = {
-  readonly catalogue: Pick<CatalogueRepository, 'putProduct' | 'putCollection'>;
+  readonly catalogue: Pick<CatalogRepository, 'putProduct' | 'putCollection'>;
 };
 
 /** The maximum length of a title. A page holds 1 MB, and no store's title needs more than this. */

@@ -1,5 +1,5 @@
 import type { ShopCustomers } from '../../audience/shop-customers';
-import type { CatalogueRepository } from '../catalog-repository';
+import type { CatalogRepository } from '../catalog-repository';
 import type { RemovedRecord } from '../records/store-record';
 import { tombstoneExpiry } from '../records/tombstone-expiry';
 import { shopReasons } from './consent-status-rules';
@@ -7,7 +7,7 @@ import type { ReleaseCustomer } from './release-customer';
 
 type Dependencies = {
   readonly shopCustomers: ShopCustomers;
-  readonly catalogue: Pick<CatalogueRepository, 'putGone'>;
+  readonly catalogue: Pick<CatalogRepository, 'putGone'>;
   readonly letGo: ReleaseCustomer;
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
 };

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createLandings } from '../../revenue/landings';
 import { createAttributionFor } from '../../revenue/live';
-import { createCatalogueRepository } from '../catalog-repository';
+import { createCatalogRepository } from '../catalog-repository';
 import { createApplyCheckout } from '../checkouts/apply-checkout';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
 import { createApplyCollection, createApplyProduct } from './apply-catalog';
@@ -36,7 +36,7 @@ export const createAppliers = ({ table, keys, clock, withRoom }: ApplierContext)
   const subscribers = createSubscriberRepository(table);
   const shopCustomers = createShopCustomers(table);
   const writes = createShopSubscriberWrites(table);
-  const catalogue = createCatalogueRepository(table);
+  const catalogue = createCatalogRepository(table);
   const segmentOf = createShopSegmentOf(table);
   const letGo = createReleaseCustomer({ table, subscribers, writes, clock });
   const takeOver = createSubscribeCustomer({

@@ -10,7 +10,7 @@ import type { ReleaseCustomer } from '../apply/release-customer';
 import type { StoreRepository } from '../store-repository';
 import type { StartSync } from '../sync/start-sync';
 import type { EraseMessage } from '../sync/sync-queue';
-import type { ShopOwners } from './known-shops';
+import type { ShopOwners } from './shop-owners';
 import type { StorePartitions } from './store-partitions';
 
 type Dependencies = {

@@ -11,7 +11,7 @@ import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { ApplyRecords } from '../sync/take-records';
 import { personOf } from '../webhook/webhook-event-subject';
-import type { ShopOwners } from './known-shops';
+import type { ShopOwners } from './shop-owners';
 
 type Dependencies = {
   readonly stores: Pick<StoreRepository, 'read'>;

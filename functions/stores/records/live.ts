@@ -1,6 +1,6 @@
-import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { subscriberId } from '../../audience/subscriber-id';
+import { createSubscriberLookup } from '../../audience/subscriber-lookup';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createReservePlanCapacity } from '../../plans/plan-reservations';
 import { createPlanLimit } from '../../plans/subscriber-limit';

@@ -9,14 +9,14 @@ import { createSegmentRepository } from '../../segments/register/segment-reposit
 import { createSegmentService } from '../../segments/register/segment-service';
 import { createOpenRates } from '../../stats/open-rate-service';
 import { createEnsureShopSegment } from '../apply/shop-segment';
-import { createCatalogueRepository } from '../catalog-repository';
+import { createCatalogRepository } from '../catalog-repository';
 import { liveShops } from '../live-shops';
 import { createStoreRepository } from '../store-repository';
 import { createAdvanceSync } from './advance-sync';
 import { createBulkOperations } from './bulk-operations';
 import { giveUpSync } from './give-up-sync';
-import { createRecordCurrency } from './note-currency';
-import { createRecordDeletions } from './note-deletions';
+import { createRecordCurrency } from './record-currency';
+import { createRecordDeletions } from './record-deletions';
 import { createSettleSync } from './settle-sync';
 import { createStartSync } from './start-sync';
 import { createEnsureSubscriptions } from './subscriptions';
@@ -57,7 +57,7 @@ const livePrepare = once(() => {
   return {
     ensureSegment,
     noteCurrency: createRecordCurrency({ graphql, stores }),
-    noteDeletions: createRecordDeletions({ graphql, catalogue: createCatalogueRepository(table) }),
+    noteDeletions: createRecordDeletions({ graphql, catalogue: createCatalogRepository(table) }),
     ensureSubscriptions: createEnsureSubscriptions(graphql, `${APP_URL}/api/shopify/webhook`),
   };
 });

@@ -9,7 +9,7 @@ import { createShopSegmentOf } from '../apply/shop-segment';
 import { createShopSubscriberWrites } from '../apply/shop-subscriber-writes';
 import { liveShops } from '../live-shops';
 import { createEraseShop } from '../privacy/erase-shop';
-import { createShopOwners } from '../privacy/known-shops';
+import { createShopOwners } from '../privacy/shop-owners';
 import { createStorePartitions } from '../privacy/store-partitions';
 import { liveApplyRecords } from '../records/live';
 import { createUnreadableRepository } from '../records/unread-repository';

@@ -10,7 +10,7 @@ import { createDueCheckouts } from '../checkouts/due-checkouts';
 import {
   type PublishAbandonedDependencies,
   publishAbandonedCarts,
-} from '../checkouts/tell-abandoned';
+} from '../checkouts/publish-abandoned';
 import { createShopperRepository } from '../store-events/shopper-repository';
 
 const live = once((): PublishAbandonedDependencies => {

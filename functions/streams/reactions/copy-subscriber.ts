@@ -78,7 +78,7 @@ const current = async (
 };
 
 /** Keeps the copies of subscribers in their segments in sync. */
-export const copySubscribers =
+export const copySubscriberChanges =
   ({ table }: ReactionContext): Reaction =>
   async (changes) => {
     const copies = newestBy(

@@ -1,6 +1,6 @@
+import { createDeliveryLookup } from '../../engagement/delivery-lookup';
 import { engagementOf } from '../../engagement/engagement-event';
 import { createEngagementWrites } from '../../engagement/engagement-writes';
-import { createDeliveryLookup } from '../../engagement/known-deliveries';
 import type { Reaction, ReactionContext } from '../reaction';
 
 /** Stores for every subscriber which emails they received, opened, and clicked. */

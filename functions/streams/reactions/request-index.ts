@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { countEveryone, createAudienceCounters } from '../../audience/status-counters';
-import { createCopyPointers } from '../../columns/copy/copy-pointers';
-import { copyOwner } from '../../items/audience/columns-copy';
+import { createIndexPointers } from '../../columns/copy/index-pointers';
+import { indexOwner } from '../../items/audience/columnar-index';
 import { subscriberCountOwner } from '../../items/counters';
 import { readStatusCounts } from '../../items/counts';
 import { systemClock } from '../../platform/clock';
@@ -30,7 +30,7 @@ const grownAudience = (change: Change): string | undefined => {
 };
 
 const requestedIndex = (change: Change): string | undefined =>
-  change.kind === 'INSERT' ? copyOwner(change) : undefined;
+  change.kind === 'INSERT' ? indexOwner(change) : undefined;
 
 /**
  * Requests the columnar index of an audience that has become large, no matter how. Also starts to
@@ -42,7 +42,7 @@ export const requestIndexes = (
 ): Reaction => {
   const requestIndex = createIndexRequest(
     createAudienceCounters(table),
-    createCopyPointers(table),
+    createIndexPointers(table),
     clock,
   );
   return async (changes) => {

@@ -1,6 +1,6 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { createEmailQueue } from '../../auth/mails/mail-queue';
+import { createEmailQueue } from '../../auth/mails/email-queue';
 import { createRunQueue } from '../../automations/runs/run-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createStartUpkeep } from '../../columns/maintenance/start-maintenance';
@@ -21,18 +21,18 @@ import type { Reaction, ReactionContext } from '../reaction';
 import { attributeOrders } from '../reactions/attribute-orders';
 import { clearSegments } from '../reactions/clear-segment';
 import { clearSequences } from '../reactions/clear-sequence';
-import { copySubscribers } from '../reactions/copy-subscriber';
+import { copySubscriberChanges } from '../reactions/copy-subscriber';
+import { emailFailedPayments } from '../reactions/email-failed-payments';
 import { enterByRules } from '../reactions/enter-by-rules';
 import { enterSequences } from '../reactions/enter-sequence';
 import { updateOverviews } from '../reactions/keep-overview';
 import { endLeaversEnrollments, leaveWithSegments } from '../reactions/leave-sequence';
-import { emailFailedPayments } from '../reactions/mail-failed-payment';
-import { recordChanges } from '../reactions/note-changes';
-import { recordPurchases } from '../reactions/note-purchases';
 import { openSequences } from '../reactions/open-sequence';
 import { notifyManagers } from '../reactions/raise-notifications';
+import { recordChanges } from '../reactions/record-changes';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
+import { recordPurchases } from '../reactions/record-purchases';
 import { requestIndexes } from '../reactions/request-index';
 import { startAutomations } from '../reactions/start-automation';
 import { fixRecipients, startDeliveries } from '../reactions/start-delivery';
@@ -50,7 +50,7 @@ type Kind = CreateReaction | { readonly make: CreateReaction; readonly people: P
 const kinds: Readonly<Record<string, Kind>> = {
   'start-delivery': startDeliveries,
   'take-audience': fixRecipients,
-  'copy-subscriber': { make: copySubscribers, people: 'subscriber' },
+  'copy-subscriber': { make: copySubscriberChanges, people: 'subscriber' },
   'record-engagement': recordEngagement,
   'record-field-keys': { make: recordFieldKeys, people: 'subscriber' },
   'clear-segment': clearSegments,
@@ -74,7 +74,7 @@ type Part = { readonly react: Reaction; readonly people: ChangedKind };
 type Reactor = { readonly reactions: ReadonlyMap<string, Part> };
 
 /** Creates the stream handlers of a consumer, with their caches. */
-export const createReactor = (context: ReactionContext): Reactor => ({
+export const createStreamHandlers = (context: ReactionContext): Reactor => ({
   reactions: new Map(
     Object.entries(kinds).map(([name, kind]) => {
       const { make, people = 'other' } = typeof kind === 'function' ? { make: kind } : kind;
@@ -110,7 +110,7 @@ const live = once(() => {
   );
   const table = liveTable();
   const queues = liveQueues();
-  return createReactor({
+  return createStreamHandlers({
     table,
     workflows: new SFNClient({}),
     stateMachineArn: env.STATE_MACHINE_ARN,

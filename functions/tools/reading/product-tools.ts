@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { priceText } from '../../ideas/context/offers';
 import type { Product } from '../../items/store/product';
-import type { CatalogueRepository } from '../../stores/catalog-repository';
+import type { CatalogRepository } from '../../stores/catalog-repository';
 import type { ShopWindow } from '../../stores/shop-window';
 import { defineTool } from '../tool';
 
 export type ProductSources = {
-  readonly products: CatalogueRepository['products'];
+  readonly products: CatalogRepository['products'];
   readonly sold: ShopWindow['sold'];
 };
 

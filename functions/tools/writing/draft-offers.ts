@@ -5,14 +5,14 @@ import { hostOf, type Offers, priceText } from '../../ideas/context/offers';
 import type { Asset } from '../../items/asset';
 import type { Brain } from '../../items/brain';
 import type { Product } from '../../items/store/product';
-import type { CatalogueRepository } from '../../stores/catalog-repository';
+import type { CatalogRepository } from '../../stores/catalog-repository';
 import type { BlockInput } from './draft-parameters';
 
 export type OfferSources = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly assets: Pick<AssetRepository, 'find'>;
-  readonly product: CatalogueRepository['product'];
+  readonly product: CatalogRepository['product'];
   /** The base URL of published images, without a trailing slash. */
   readonly appUrl: string;
 };

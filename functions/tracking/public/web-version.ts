@@ -10,7 +10,7 @@ import { noticePage } from '../../platform/http/notice-page';
 import { publicHandler } from '../../platform/http/public-handler';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { createEntryDataReader } from '../../store-events/entry-facts';
+import { createEntryDataReader } from '../../store-events/entry-data-reader';
 import { createTokenReader } from '../token-reader';
 import { createWebVersionRepository } from '../web-version-repository';
 import { type WebVersionDependencies, webVersionOf } from '../web-version-service';

@@ -1,5 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { emailPaths } from '../../mail-paths';
+import { emailPaths } from '../../email-paths';
 import { webhookPaths } from '../../webhook-paths';
 
 type Rule = CfnWebACL.RuleProperty;

@@ -19,7 +19,7 @@ import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-c
 import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { picturePath, recipientCalls, trackingPaths } from '../../mail-paths';
+import { picturePath, recipientCalls, trackingPaths } from '../../email-paths';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { WebhookPath } from '../../webhook-paths';
 import { appHeaders, mediaHeaders } from './app-headers';

@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { runEvery } from '../../constructs/functions/run-every';
 import { ServiceFunction } from '../../constructs/functions/service-function';
-import { subscribeToEvents } from '../../constructs/functions/taken-events';
+import { subscribeToEvents } from '../../constructs/functions/subscribe-to-events';
 import { allowListing, allowObjects } from '../../grants/objects';
 import { allowTable } from '../../grants/table';
 import { allowInvoke } from '../../grants/work';

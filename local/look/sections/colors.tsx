@@ -17,7 +17,7 @@ const Scale = ({ name }: { readonly name: (typeof scales)[number] }) => (
 );
 
 /** The tokens of the current scheme, and Mantine's scales. */
-export const Colours = () => {
+export const Colors = () => {
   const { colorScheme } = useMantineColorScheme();
   const schemeTokens = tokens[colorScheme === 'dark' ? 'dark' : 'light'];
   return (

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Badges } from './badges';
 import { Buttons } from './buttons';
 import { Charts } from './charts';
-import { Colours } from './colors';
+import { Colors } from './colors';
 import { Dialogs } from './dialogs';
 import { Empty } from './empty';
 import { Frames } from './frames';
@@ -21,7 +21,7 @@ type Section = { readonly id: string; readonly title: string; readonly Content: 
 
 /** The sections of the page from top to bottom. The visual tests take a screenshot of each. */
 export const sections: readonly Section[] = [
-  { id: 'colours', title: 'Colors', Content: Colours },
+  { id: 'colours', title: 'Colors', Content: Colors },
   { id: 'type', title: 'Typography', Content: Type },
   { id: 'texts', title: 'Text', Content: Texts },
   { id: 'buttons', title: 'Buttons', Content: Buttons },

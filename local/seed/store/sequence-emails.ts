@@ -1,10 +1,10 @@
-import { readyBlocks } from '../../../frontend/src/features/sequences/list/ready/ready-blocks';
+import { readyMadeBlocks } from '../../../frontend/src/features/sequences/list/ready/ready-made-blocks';
 import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { en } from '../../../shared/languages/templates/en';
 
 const { greeting: readyGreeting, ...readyEmails } = en.sequences;
 
-type Brand = Parameters<typeof readyBlocks>[1];
+type Brand = Parameters<typeof readyMadeBlocks>[1];
 
 /** The email of a step, in the editor's own markup. */
 export type StepEmail = {
@@ -19,7 +19,7 @@ export type StepEmail = {
  */
 export const readyMade = (key: keyof typeof readyEmails, brand: Brand, site: string): StepEmail[] =>
   readyEmails[key].map(({ subject, preHeader, ...text }) => {
-    const [header, ...rest] = readyBlocks({ ...text, greeting: readyGreeting }, brand);
+    const [header, ...rest] = readyMadeBlocks({ ...text, greeting: readyGreeting }, brand);
     const blocks = rest.map((block) =>
       block.type === 'button' ? { ...block, attrs: { ...block.attrs, href: site } } : block,
     );

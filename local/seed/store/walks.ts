@@ -1,7 +1,7 @@
 import type { LeaveReason } from '../../../functions/items/sequence/enrollment';
 import { type ActiveTimes, dueAfter } from '../../../shared/sequences/due-rules';
 import { demoAgents } from '../demo-agents';
-import { openDelay } from '../demo-chances';
+import { openDelay } from '../demo-engagement';
 import type { DemoRecipientEmail } from '../demo-results';
 import { newestOrderMs, type Purchase, purchaseDelay } from './purchases';
 import { clickedAt, randomOf, type StorePerson } from './store-people';

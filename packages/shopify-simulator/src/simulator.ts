@@ -15,7 +15,7 @@ import { demoSize } from './pages/fill-shop';
 import { managePage } from './pages/manage/manage-page';
 import { handleOverview } from './pages/overview-page';
 import { shopifyPage } from './pages/shopify-page';
-import { isShop } from './shop/shop-facts';
+import { isShop } from './shop/shop-details';
 import { openShopifyStore } from './shopify-store';
 import { handleStorefront } from './storefront/answer-storefront';
 import { createDeliveries } from './webhooks/deliveries';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { abTestLimits, variantLetters } from '../../sending/ab-test';
 import { displayedText, instant } from '../common';
-import { emailLine } from './mail-line';
+import { emailLine } from './email-line';
 
 const { percent, hours, maxOthers: maxVariants } = abTestLimits;
 const percentText = `The test group must be ${percent.min}% to ${percent.max}% of recipients.`;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { displayedText, id, instant, paging } from '../common';
 import { editorContentType, emailStyles } from '../emails';
-import { emailLine } from './mail-line';
+import { emailLine } from './email-line';
 import { thumbnail } from './thumbnail';
 
 const noName = 'Enter a template name.';

@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '../../sequences/sequence-rules';
 import { displayedText, id, instant } from '../common';
-import { emailLine } from '../email/mail-line';
+import { emailLine } from '../email/email-line';
 import { editorContentType, emailStyles } from '../emails';
 import { attributedRevenue } from '../settings/attributed-revenue';
 import { storeConditions, winBackDays } from './store-conditions';

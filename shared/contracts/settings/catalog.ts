@@ -39,6 +39,6 @@ const catalogueEntry = z.object({
   price: z.object({ amount: z.number(), currency: z.string() }).optional(),
   isForSale: z.boolean().optional(),
 });
-export type CatalogueEntry = z.infer<typeof catalogueEntry>;
+export type CatalogEntry = z.infer<typeof catalogueEntry>;
 
-export const catalogueResponse = z.object({ items: z.array(catalogueEntry) });
+export const catalogResponse = z.object({ items: z.array(catalogueEntry) });

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ButtonDesign } from '../blocks/button/button-look';
+import type { ButtonDesign } from '../blocks/button/button-design';
 import { type ImageWidth, type paddings, resolvedPaddings } from '../document/attr-groups';
 import type { AttrValuesOf } from '../document/attr-kinds';
 

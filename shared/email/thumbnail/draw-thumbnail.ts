@@ -1,6 +1,6 @@
 import type { Thumbnail } from '../../contracts/email/thumbnail';
 import type { AtomNode } from '../blocks/blocks';
-import { buttonDesign } from '../blocks/button/button-look';
+import { buttonDesign } from '../blocks/button/button-design';
 import type { EditorContentType } from '../content-types';
 import { blockText } from '../document/block-names';
 import type { AnyNode, EmailDoc, TextBlockNode } from '../document/email-doc';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SentEmail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
-import { openEmailTo } from '../pages/mailbox';
+import { openEmailTo } from '../pages/mailbox-page';
 import { confirmUnsubscribe, giveReason } from '../pages/unsubscribe';
 import { click, emailTo, linkIn, open, unsubscribeWithOneClick } from '../support/emails';
 import { shop } from '../support/shop';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalProduct } from '../../support/local-product';
 import { createManager } from '../../support/product-aws';
-import { readSignInCode } from './mailbox';
+import { readSignInCode } from './mailbox-page';
 
 let signIns = 0;
 

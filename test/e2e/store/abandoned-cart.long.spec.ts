@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
-import { openEmailTo } from '../pages/mailbox';
+import { openEmailTo } from '../pages/mailbox-page';
 import { signInByCalls } from '../pages/sign-in';
 import { fillShop, installApp, productAddress } from '../pages/storefront';
 import { cartSequence } from '../support/cart-sequence';

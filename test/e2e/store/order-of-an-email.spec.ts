@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 import { openDraftWith, p, settings } from '../pages/block-editor';
 import { content, insertBlock } from '../pages/composer';
-import { openEmailTo } from '../pages/mailbox';
+import { openEmailTo } from '../pages/mailbox-page';
 import { signInByCalls } from '../pages/sign-in';
 import { openStats } from '../pages/stats';
 import {

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createChangeFiles } from '../../../functions/columns/changes/change-store';
 import { createColumnObjects } from '../../../functions/columns/copy/column-objects';
-import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
+import { createIndexPointers } from '../../../functions/columns/copy/index-pointers';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
@@ -46,7 +46,7 @@ const receivedChanges = async () => {
 
 test('stores a send’s change records for the columnar index, answers queries from the index, and applies the changes', async () => {
   const { customerId, table } = store;
-  const pointers = createCopyPointers(table);
+  const pointers = createIndexPointers(table);
   let token = store.token;
   const body = {
     segmentIds: [customerId],

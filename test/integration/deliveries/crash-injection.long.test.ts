@@ -1,5 +1,5 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { maxUnreportedRefusals, sendDespiteFailures } from './misfortunes';
+import { maxUnreportedRefusals, sendDespiteFailures } from './failure-scenarios';
 
 /** The number of recipients. `bench/misfortunes.ts` runs the same test with 20,000 recipients. */
 const readers = 1950;

@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
-import { isCaughtUp, recount } from './misfortunes';
+import { isCaughtUp, recount } from './failure-scenarios';
 import { allEmails, readDelivery, type Store } from './sending-support';
 import { storedRows } from './stored-rows';
 

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
+import { createIndexPointers } from '../../../functions/columns/copy/index-pointers';
 import { eventually } from '../../support/eventually';
 import type { Fixture } from '../api/every-route/every-route-fixture';
 import type { FunctionCheck, FunctionChecks } from './function-check';
@@ -37,7 +37,7 @@ const countInCopy: FunctionCheck = async (fixture) => {
   await eventually('the new one is counted', readCount);
   await product.advance(7 * 60);
   await signInAgain();
-  const pointers = createCopyPointers(store.table);
+  const pointers = createIndexPointers(store.table);
   await eventually('there is a copy', async () => {
     return (await pointers.get(store.customerId))?.manifest !== undefined;
   });

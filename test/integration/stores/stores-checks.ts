@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { createCatalogueRepository } from '../../../functions/stores/catalog-repository';
+import { createCatalogRepository } from '../../../functions/stores/catalog-repository';
 import type { Fixture } from '../api/every-route/every-route-fixture';
 import { newCustomer } from '../api/every-route/new-payer';
 import type { FeatureChecks } from '../api/every-route/route-check';
@@ -57,7 +57,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
 
   'GET /shopify/catalogue': async (call, fixture) => {
     const customerId = await newCustomer(fixture);
-    const catalogue = createCatalogueRepository(fixture.store.table);
+    const catalogue = createCatalogRepository(fixture.store.table);
     const productDetails = { updatedAt: 1, createdAt: 1, isForSale: true, collectionIds: ['7'] };
     await catalogue.putProduct(customerId, { ...productDetails, id: '11', title: 'Öl aus Oliven' });
     await catalogue.putProduct(customerId, { ...productDetails, id: '12', title: 'Salt' });

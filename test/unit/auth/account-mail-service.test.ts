@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { AccountEmail } from '../../../functions/auth/mails/account-mail';
+import type { AccountEmail } from '../../../functions/auth/mails/account-email';
 import { sendAccountEmail } from '../../../functions/auth/mails/account-mail-service';
 import { captureLogs } from '../../support/captured-logs';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
-import type { SignInCodeEmail } from '../../../functions/auth/mails/sign-in-mail';
+import type { SignInCodeEmail } from '../../../functions/auth/mails/sign-in-email';
 import {
   beginSignIn,
   finishSignIn,

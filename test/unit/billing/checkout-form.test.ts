@@ -6,7 +6,7 @@ import {
 import type { BillingDependencies } from '../../../functions/billing/live';
 import { AppError } from '../../../functions/platform/app-error';
 import { apiEvent } from '../../support/api-event';
-import { customerId } from './billing-world';
+import { customerId } from './billing-fixture';
 
 const key = Buffer.alloc(32, 7);
 const now = Date.UTC(2026, 10, 20);

@@ -2,7 +2,7 @@ import { createCheckout } from '../../../functions/billing/checkout/checkout-ser
 import { planPriceOf } from '../../../functions/billing/price-rules';
 import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
 import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
-import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-fixture';
 import { aPrice, aSubscription, missingError, type StripeCall, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });

@@ -9,7 +9,7 @@ import {
   dayMs,
   openBillingFixture,
   stripeId,
-} from './billing-world';
+} from './billing-fixture';
 import { aPrice, aSubscription, listOf, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });

@@ -1,7 +1,7 @@
 import { createComps } from '../../../functions/billing/comp-service';
 import { planOf } from '../../../functions/plans/entitlement-rules';
 import { AppError } from '../../../functions/platform/app-error';
-import { type BillingFixture, customerId, openBillingFixture } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture } from './billing-fixture';
 
 let fixture: BillingFixture;
 beforeEach(async () => {

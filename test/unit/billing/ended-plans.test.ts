@@ -5,7 +5,7 @@ import {
   dayMs,
   openBillingFixture,
   stripeId,
-} from './billing-world';
+} from './billing-fixture';
 import { aSubscription, listOf } from './fake-stripe';
 
 let fixture: BillingFixture;

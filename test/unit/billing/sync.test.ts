@@ -7,7 +7,7 @@ import {
   dayMs,
   openBillingFixture,
   stripeId,
-} from './billing-world';
+} from './billing-fixture';
 import { aPrice, aSubscription, listOf } from './fake-stripe';
 
 let fixture: BillingFixture;

@@ -3,7 +3,7 @@ import type { BillingDependencies } from '../../../functions/billing/live';
 import { viewBilling } from '../../../functions/billing/view-service';
 import type { PaidSubscription } from '../../../functions/items/account/entitlement';
 import { billingView } from '../../../shared/contracts/billing';
-import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-fixture';
 
 let fixture: BillingFixture;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { BillingDependencies } from '../../../functions/billing/live';
 import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
 import { apiEvent } from '../../support/api-event';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
-import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-fixture';
 import { aSubscription, webhookSecret } from './fake-stripe';
 
 let fixture: BillingFixture;

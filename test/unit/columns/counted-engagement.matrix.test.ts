@@ -11,7 +11,7 @@ import {
   isInside,
   readEngagement,
   toStored,
-} from '../../../functions/segments/evaluation/person-facts';
+} from '../../../functions/segments/evaluation/stored-person';
 import { walkPartition } from '../../../functions/segments/evaluation/walk-partition';
 import {
   type CompiledRules,

@@ -7,9 +7,9 @@ import {
   createIndexMaintenance,
   createIndexUpkeep,
 } from '../../../functions/columns/maintenance/maintenance-service';
-import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
+import { createIndexReader } from '../../../functions/columns/reading/index-reader';
 import { peopleBetween } from '../../../functions/columns/reading/view-people';
-import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
+import type { IndexPointer } from '../../../functions/items/audience/columnar-index';
 import type { Table } from '../../../functions/platform/table/table';
 import { triesOf } from '../../runner/length';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
@@ -43,13 +43,13 @@ const failingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => 
  * Stores a pointer the way the table does: only a process that read the latest revision can replace
  * it.
  */
-const pointersInMemory = (pointer: CopyPointer) => {
+const pointersInMemory = (pointer: IndexPointer) => {
   let now = pointer;
   return {
     get: async () => now,
     list: async () => [customerId],
     begin: async () => false,
-    async replace(_customer: string, read: CopyPointer, next: Omit<CopyPointer, 'rev'>) {
+    async replace(_customer: string, read: IndexPointer, next: Omit<IndexPointer, 'rev'>) {
       if (read.rev !== now.rev) return false;
       now = { ...next, rev: read.rev + 1 };
       return true;
@@ -84,7 +84,7 @@ type Sources = {
 };
 
 const resultAt = async (sources: Sources, now: number) => {
-  const view = await createCopyReader({ ...sources, clock: () => now }).view(customerId);
+  const view = await createIndexReader({ ...sources, clock: () => now }).view(customerId);
   const people = await peopleBetween(view ?? [], '', '~');
   return people.map(({ noted: _noted, ...person }) => person);
 };

@@ -14,7 +14,7 @@ import {
   type Section,
   withoutSearchSection,
 } from '../../../functions/columns/format/sections';
-import { packChanged, packPeople } from '../../../functions/columns/merging/people-parts';
+import { packChanged, packPeople } from '../../../functions/columns/merging/pack-people';
 import { openPartitions } from '../../../functions/columns/reading/open-partition';
 import { changedPeople, overlayChanges } from '../../../functions/columns/reading/overlay';
 import { partitionOf } from '../../../functions/items/partitions';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { accountEmail } from '../../../functions/auth/mails/account-mail';
+import { accountEmail } from '../../../functions/auth/mails/account-email';
 import { type Welcome, welcomeCustomer } from '../../../functions/customers/welcome-service';
 import { createRecipientLimits } from '../../../functions/mail/recipient-limit';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';

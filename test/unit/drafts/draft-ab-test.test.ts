@@ -1,5 +1,5 @@
+import { copiedContent } from '../../../functions/drafts/copied-content';
 import { newDraft } from '../../../functions/drafts/draft';
-import { copiedContent } from '../../../functions/drafts/draft-copy';
 import { changedParts } from '../../../functions/drafts/draft-saves';
 import { reviewedPrint } from '../../../functions/drafts/review/review-rules';
 import { type Draft, draftItem, readDraft } from '../../../functions/items/draft';

@@ -1,4 +1,4 @@
-import { createDraftChoices } from '../../../functions/drafts/check-selection';
+import { createSelectionCheck } from '../../../functions/drafts/check-selection';
 import { createDraftListRepository } from '../../../functions/drafts/draft-list-repository';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
@@ -21,7 +21,7 @@ const setUp = () => {
     log,
     ...time,
     bodies: bodiesInMemory(),
-    choices: createDraftChoices(cloud.table),
+    choices: createSelectionCheck(cloud.table),
     reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => undefined,
   });

@@ -1,6 +1,6 @@
 import {
   createThumbnailReader,
-  putDrawnBody,
+  putBodyWithThumbnail,
 } from '../../../functions/email-content/body-with-thumbnail';
 import { starterTemplates } from '../../../functions/templates/starter-templates';
 import { thumbnail } from '../../../shared/contracts/email/thumbnail';
@@ -55,7 +55,11 @@ test('draws nothing for an empty body, and for one that can’t be read', () => 
 
 test('stores a body with its thumbnail, and draws it for an item that has none', async () => {
   const body = '<h1>Hello</h1>';
-  const stored = await putDrawnBody({ put: async () => 'body/c/1' }, 'c', { body, editor, styles });
+  const stored = await putBodyWithThumbnail({ put: async () => 'body/c/1' }, 'c', {
+    body,
+    editor,
+    styles,
+  });
   expect(stored).toEqual({ bodyKey: 'body/c/1', thumbnail: draw(body) });
   const gets: string[] = [];
   const read = createThumbnailReader({

@@ -8,7 +8,7 @@ import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import type { ModelCost } from '../../../functions/assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../../../functions/assistant/budget/budgeted-asker';
-import { createRecordedRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
+import { createRecordedRewrite } from '../../../functions/ideas/rewriting/recorded-rewrite';
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
 import type { Rewrite } from '../../../functions/items/assistant/rewrite';
 

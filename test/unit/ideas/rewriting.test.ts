@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ModelQuestion } from '../../../functions/assistant/ask-model';
-import { createRecordedRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
 import { markText, unmarkText } from '../../../functions/ideas/rewriting/marked-text';
+import { createRecordedRewrite } from '../../../functions/ideas/rewriting/recorded-rewrite';
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
 import type { Rewrite } from '../../../functions/items/assistant/rewrite';
 import type { RewriteRequest } from '../../../shared/contracts/assistant/rewriting';

@@ -1,9 +1,9 @@
 import { createStateConsent } from '../../../functions/audience/consents/stated-consent';
-import { createSubscriberLookup } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
+import { createSubscriberLookup } from '../../../functions/audience/subscriber-lookup';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createInsertSubscribers } from '../../../functions/audience/subscriber-upsert';
@@ -27,7 +27,7 @@ import {
 } from '../../../functions/plans/plan-reservations';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
-import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../../functions/segments/field-keys/field-key-reader';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentService } from '../../../functions/segments/register/segment-service';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';

@@ -30,7 +30,7 @@ import { createAttributionFor } from '../../../functions/revenue/live';
 import { createRecordPurchases } from '../../../functions/revenue/record-purchases';
 import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
-import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../../functions/segments/field-keys/field-key-reader';
 import { createMemberReader } from '../../../functions/segments/reading/member-reader';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';

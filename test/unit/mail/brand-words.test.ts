@@ -1,6 +1,6 @@
-import { writeInvitation } from '../../../functions/auth/mails/invitation-mail';
-import { writePaymentFailed } from '../../../functions/auth/mails/payment-failed-mail';
-import { writeWelcome } from '../../../functions/auth/mails/welcome-mail';
+import { writeInvitation } from '../../../functions/auth/mails/invitation-email';
+import { writePaymentFailed } from '../../../functions/auth/mails/payment-failed-email';
+import { writeWelcome } from '../../../functions/auth/mails/welcome-email';
 import { writeConfirmationEmail } from '../../../functions/forms/confirm/ask-service';
 import { nameWithoutLinks, plainAddress, plainBrand } from '../../../functions/mail/brand-words';
 

@@ -5,9 +5,9 @@ import {
   sendEmailInput,
 } from '@mailbloom/embedded-cloud/ses';
 import fc from 'fast-check';
-import { campaignEmail } from '../../../functions/deliveries/send/campaign-mail';
+import { campaignEmail } from '../../../functions/deliveries/send/campaign-email';
 import { namedMailbox } from '../../../functions/mail/address-header';
-import { writeEmail } from '../../../functions/mail/mail-writer';
+import { writeEmail } from '../../../functions/mail/email-writer';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { aDelivery } from '../deliveries/delivery-fixtures';

@@ -1,7 +1,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createSubscriberLookup } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
+import { createSubscriberLookup } from '../../../functions/audience/subscriber-lookup';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';

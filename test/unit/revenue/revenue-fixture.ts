@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { createDeliveryLookup } from '../../../functions/engagement/delivery-lookup';
 import { createEngagementWrites } from '../../../functions/engagement/engagement-writes';
-import { createDeliveryLookup } from '../../../functions/engagement/known-deliveries';
 import { customerItem } from '../../../functions/items/account/customer';
 import { partitions } from '../../../functions/items/partitions';
 import { readOrder } from '../../../functions/items/revenue/order';

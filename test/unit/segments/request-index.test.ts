@@ -1,10 +1,10 @@
 import { zeroCounts } from '../../../functions/audience/status-counters';
-import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
+import type { IndexPointer } from '../../../functions/items/audience/columnar-index';
 import { createIndexRequest } from '../../../functions/segments/evaluation/request-index';
 
 const pointer = { rev: 0, format: 6, since: 1 };
 
-test.each<[string, object, CopyPointer | undefined, unknown[]]>([
+test.each<[string, object, IndexPointer | undefined, unknown[]]>([
   ['20,000 people', { active: 15_000, unsubscribed: 5_000 }, undefined, []],
   ['20,001 people', { active: 15_000, unsubscribed: 5_001 }, undefined, [['c-1', 99]]],
   ['20,001 people that has one', { active: 15_000, unsubscribed: 5_001 }, pointer, []],

@@ -1,9 +1,9 @@
+import { toDisplayDomain } from '../../../functions/senders/domains/display-domain';
 import {
   checkedDomain,
   domainsAbove,
-  normaliseDomain,
+  normalizeDomain,
 } from '../../../functions/senders/domains/domain-name';
-import { toDisplayDomain } from '../../../functions/senders/domains/shown-domain';
 import { addSenderBody } from '../../../shared/contracts/domains';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['bücher.example', 'xn--bcher-kva.example'],
   ['XN--BCHER-KVA.example', 'xn--bcher-kva.example'],
 ])('stores %s as %s', (text, domain) => {
-  expect(normaliseDomain(text)).toBe(domain);
+  expect(normalizeDomain(text)).toBe(domain);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ...['127.0.0.1', '[::1]', 'olive_shop.example', 'o live.example', `${'a'.repeat(64)}.example`],
   `${'abcdefgh.'.repeat(30)}example`,
 ])('refuses %s as a domain', (text) => {
-  expect(normaliseDomain(text)).toBeUndefined();
+  expect(normalizeDomain(text)).toBeUndefined();
 });
 
 test('accepts a sender’s address that ends with the dot that DNS pages show', () => {

@@ -1,4 +1,4 @@
-import type { DnsLookups, Exchange, LookUpResult } from '../../../functions/senders/dns-look-ups';
+import type { DnsLookups, Exchange, LookUpResult } from '../../../functions/senders/dns-lookups';
 
 type Zone = {
   readonly cname?: Readonly<Record<string, readonly string[]>>;

@@ -3,7 +3,7 @@ import { type StoreEvent, storeEvent } from '../../../functions/store-events/sto
 import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-checkout';
 import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
 import { createDueCheckouts } from '../../../functions/stores/checkouts/due-checkouts';
-import { publishAbandonedCarts } from '../../../functions/stores/checkouts/tell-abandoned';
+import { publishAbandonedCarts } from '../../../functions/stores/checkouts/publish-abandoned';
 import type {
   CheckoutRecord,
   CustomerRecord,

@@ -1,8 +1,8 @@
 import { salesCounter, salesKey } from '../../../functions/items/revenue/revenue-counts';
 import { type Product, productItem } from '../../../functions/items/store/product';
 import { putItems } from '../../../functions/platform/table/batch-requests';
-import { createCatalogueSearch } from '../../../functions/stores/catalog-search';
-import { createEmailStore } from '../../../functions/stores/mail-shop';
+import { createCatalogSearch } from '../../../functions/stores/catalog-search';
+import { createEmailStore } from '../../../functions/stores/email-store';
 import { createShopWindow } from '../../../functions/stores/shop-window';
 import { productTools } from '../../../functions/tools/reading/product-tools';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -75,7 +75,7 @@ test('shows the same products in emails and in the editor', async () => {
   const shown = idsOf(await shop.find({ source: 'best', count: 3 }));
   expect(shown).toEqual(['102', '101', '105']);
   expect(idsOf(await shop.find({ source: 'new', count: 2 }))).toEqual(['105', '104']);
-  const search = createCatalogueSearch(embedded.table, clock);
+  const search = createCatalogSearch(embedded.table, clock);
   const searchResult = await search(customerId, { what: 'products', order: 'best' });
   expect(idsOf(searchResult).slice(0, 3)).toEqual(shown);
   expect(

@@ -5,7 +5,7 @@ import { newSubscriberItem } from '../../../functions/items/audience/new-subscri
 import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/work/stream-handler';
-import { createReactor, reactTo } from '../../../functions/streams/workers/react';
+import { createStreamHandlers, reactTo } from '../../../functions/streams/workers/react';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
@@ -30,7 +30,7 @@ const run = (changes: readonly Change[]) => {
     appUrl: '',
     customers: { get: async () => ({ email: '', name: '' }) },
   };
-  const reactor = createReactor({
+  const reactor = createStreamHandlers({
     table: embedded.table,
     workflows: new SFNClient({}),
     columns: columnsInMemory().objects,

@@ -4,7 +4,7 @@ import { type Store, storeItem } from '../../../functions/items/store/store';
 import type { JobMessage } from '../../../functions/jobs/job';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createStoreRepository } from '../../../functions/stores/store-repository';
-import { recordPurchases } from '../../../functions/streams/reactions/note-purchases';
+import { recordPurchases } from '../../../functions/streams/reactions/record-purchases';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

@@ -1,9 +1,9 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { AccountEmail } from '../../../functions/auth/mails/account-mail';
+import type { AccountEmail } from '../../../functions/auth/mails/account-email';
 import type { JobMessage } from '../../../functions/jobs/job';
 import type { Change } from '../../../functions/platform/work/stream-handler';
-import { createReactor, reactTo } from '../../../functions/streams/workers/react';
+import { createStreamHandlers, reactTo } from '../../../functions/streams/workers/react';
 import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
@@ -42,7 +42,7 @@ const refuse = async (_change: Change, handlerName: string) => {
 };
 
 const reactor = () =>
-  createReactor({
+  createStreamHandlers({
     table: embedded.table,
     workflows: new SFNClient({}),
     stateMachineArn,

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
+import { createIndexPointers } from '../../../functions/columns/copy/index-pointers';
 import { subscriberCountKeys } from '../../../functions/items/counters';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 
@@ -25,7 +25,7 @@ const grow = async (byEach: number) => {
   }
   await product.settle();
 };
-const pointer = () => createCopyPointers(product.table).get(customerId);
+const pointer = () => createIndexPointers(product.table).get(customerId);
 
 test('requests the index once an audience has grown past 20,000 people, and starts its build', async () => {
   await grow(2_500);

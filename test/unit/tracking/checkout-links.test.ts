@@ -9,13 +9,13 @@ const shopAddress = expect.stringMatching(
   /^https:\/\/olive\.myshopify\.com\/\?mb_click=[\w-]{74}$/,
 );
 
-const { table, reader, locationOf } = openTracking();
+const { table, recipientId, locationOf } = openTracking();
 
 const recoveryUrl = 'https://olive.example/recover?key=k';
 
 /** Sets up an email of a sequence whose link leads back to the recipient's abandoned checkout. */
 const setUp = async (changes: Partial<Checkout> = {}) => {
-  const stay = { customerId, sequenceId: 's1', subscriberId: reader, stepId: 'e1' };
+  const stay = { customerId, sequenceId: 's1', subscriberId: recipientId, stepId: 'e1' };
   await changeDelivery(table(), { sequenceId: 's1' });
   const link = { pk: `D#${deliveryId}`, sk: 'LINK#007', url: '{{checkout_url}}', label: 'Cart' };
   await putItem(table(), { ...link, createdAt: '2026-11-20T09:59:00.000Z' });
@@ -30,7 +30,13 @@ const setUp = async (changes: Partial<Checkout> = {}) => {
       brought: { checkoutId: '501' },
     }),
   );
-  const cart = { customerId, checkoutId: '501', subscriberId: reader, updatedAt: 1, lines: [] };
+  const cart = {
+    customerId,
+    checkoutId: '501',
+    subscriberId: recipientId,
+    updatedAt: 1,
+    lines: [],
+  };
   await putItem(
     table(),
     checkoutItem({ ...cart, state: 'told', recoveryUrl, ...changes }, 9_999_999_999),

@@ -2,7 +2,7 @@ import { deliveryId } from '../../support/sent-delivery';
 import { createStageTokens, tamperToken } from '../../support/tokens';
 import { links, openTracking } from './tracking';
 
-const { tokens, reader, reported, reads, visit, openToken, clickToken, locationOf, logs } =
+const { tokens, recipientId, reported, reads, visit, openToken, clickToken, locationOf, logs } =
   openTracking();
 
 test('redirects a click to its link and reports it', async () => {
@@ -25,14 +25,17 @@ test.each([
   ['tampered in its signature', async () => tamperToken(await clickToken(), 69)],
   ['cut short', async () => (await clickToken()).slice(0, -1)],
   ['padded', async () => `${await clickToken()}=`],
-  ['signed by another stage', async () => createStageTokens().sign('click', deliveryId, reader, 1)],
+  [
+    'signed by another stage',
+    async () => createStageTokens().sign('click', deliveryId, recipientId, 1),
+  ],
   ['made for an open', openToken],
-  ['made for unsubscribing', async () => tokens.sign('unsubscribe', deliveryId, reader)],
+  ['made for unsubscribing', async () => tokens.sign('unsubscribe', deliveryId, recipientId)],
   ['of a link the email does not have', async () => clickToken(999)],
   ['of a link that leads nowhere', async () => clickToken(6)],
   [
     'of another delivery',
-    async () => tokens.sign('click', '01JD000000000000000000000F', reader, 1),
+    async () => tokens.sign('click', '01JD000000000000000000000F', recipientId, 1),
   ],
   ['nothing', async () => ''],
   ['very long', async () => 'A'.repeat(5000)],

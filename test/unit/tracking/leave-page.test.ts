@@ -9,7 +9,7 @@ import { unsubscribePage } from '../../../shared/public-pages/unsubscribe-page';
 import type { UnsubscribeView } from '../../../shared/public-pages/unsubscribe-view';
 import { customerId, deliveryId, emailOf } from '../../support/sent-delivery';
 import { tamperToken } from '../../support/tokens';
-import { click, openUnsubscribing, reader } from './unsubscribing';
+import { click, openUnsubscribing, recipientId } from './unsubscribing';
 
 const stage = openUnsubscribing();
 const { call, token, statusOf, suppressed, leavings, unsubscribed } = stage;
@@ -77,7 +77,7 @@ test('lets someone who just unsubscribed undo it once, as their own change', asy
     undefined,
   ]);
   const people = createSubscriberRepository(stage.dependencies().table);
-  expect((await people.get(customerId, reader)).statusHistory).toMatchObject([
+  expect((await people.get(customerId, recipientId)).statusHistory).toMatchObject([
     { status: 'unsubscribed', by: 'subscriber', deliveryId },
     { status: 'active', by: 'subscriber', reason: 'undid_unsubscribe' },
   ]);
@@ -109,7 +109,7 @@ test('refuses to undo an unsubscribe that was made elsewhere', async () => {
 
 test('keeps an address suppressed after unsubscribing and undoing if the store had suppressed it', async () => {
   const suppressions = createSuppressionRepository(stage.dependencies().table);
-  await suppressions.add(customerId, reader, 'upload', '2026-01-01T00:00:00.000Z');
+  await suppressions.add(customerId, recipientId, 'upload', '2026-01-01T00:00:00.000Z');
   await press('do=leave');
   expect((await press('do=undo')).statusCode).toBe(410);
   expect(await suppressed()).toBeDefined();
@@ -117,7 +117,7 @@ test('keeps an address suppressed after unsubscribing and undoing if the store h
 
 test('keeps a complaint that was made in the meantime', async () => {
   await press('do=leave');
-  await stage.dependencies().subscribers.markSpam(customerId, reader, 'abuse');
+  await stage.dependencies().subscribers.markSpam(customerId, recipientId, 'abuse');
   expect((await press('do=undo')).statusCode).toBe(410);
   expect([await statusOf(), (await suppressed())?.reason]).toEqual(['spam', 'complaint']);
 });

@@ -2,7 +2,7 @@ import { acceptedAt, deliveryId } from '../../support/sent-delivery';
 import { tamperToken } from '../../support/tokens';
 import { openTracking } from './tracking';
 
-const { reader, logs, reported, visit, openToken, clickToken } = openTracking();
+const { recipientId, logs, reported, visit, openToken, clickToken } = openTracking();
 
 const isPixel = (response: Awaited<ReturnType<typeof visit>>) => {
   expect(response).toMatchObject({ statusCode: 200, isBase64Encoded: true });
@@ -18,7 +18,7 @@ test('reports an open by the person in the token of the tracking pixel’s URL',
     {
       kind: 'open',
       deliveryId,
-      subscriberId: reader,
+      subscriberId: recipientId,
       link: 0,
       at: acceptedAt + 60_000,
       method: 'GET',
@@ -47,7 +47,7 @@ test('returns the tracking pixel even if the token is invalid or can’t be chec
 
 test('returns the tracking pixel when the queue fails, and logs the failure without data', async () => {
   const report = async () => {
-    throw new Error(`cannot send for ${reader}`);
+    throw new Error(`cannot send for ${recipientId}`);
   };
   isPixel(await visit(`/o/${await openToken()}.gif`, { report }));
   expect(logs()).toContain('The tracking event was not reported');

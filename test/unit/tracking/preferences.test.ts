@@ -24,7 +24,7 @@ import {
 import { createStageTokens, tamperToken } from '../../support/tokens';
 
 const tokens = createStageTokens();
-const reader = subscriberId(1);
+const recipientId = subscriberId(1);
 const idOf = (name: string) => `01JDGGGGGGGGGGGGGGGGGGGG${name}`;
 const [shown, hidden, rules, foreign] = ['S1', 'S2', 'S3', 'S4'].map(idOf) as [
   string,
@@ -56,7 +56,8 @@ beforeEach(async () => {
   await add(hidden, {});
   await add(rules, { origin: 'dynamic', publicName: 'Old data' });
   await add(foreign, { publicName: 'Others' });
-  for (const segmentId of [shown, hidden]) await members().add(customerId, segmentId, [reader]);
+  for (const segmentId of [shown, hidden])
+    await members().add(customerId, segmentId, [recipientId]);
 });
 afterEach(() => product.dispose());
 
@@ -82,13 +83,13 @@ const dependencies = () => {
   };
 };
 
-const token = () => tokens.sign('unsubscribe', deliveryId, reader);
+const token = () => tokens.sign('unsubscribe', deliveryId, recipientId);
 const page = async () => (await openPage(await token(), dependencies())).page;
 const choose = async (segmentsToLeave: string[], rejoin: string[] = []) => {
   await choosePreferences({ token: await token(), leave: segmentsToLeave, rejoin }, dependencies());
   return page();
 };
-const person = async () => repositories().subscribers.get(customerId, reader);
+const person = async () => repositories().subscribers.get(customerId, recipientId);
 const partitionIds = async (segmentId: string) => {
   const pages = await Promise.all(
     [0, 1, 2, 3, 4, 5, 6, 7].map((partition) =>
@@ -121,17 +122,17 @@ test('removes a recipient from a segment immediately, records it, and accepts re
   expect({ segmentIds, status }).toEqual({ segmentIds: [hidden], status: 'active' });
   expect(choices).toMatchObject([{ how: 'left', segmentId: shown }]);
   expect(await partitionIds(shown)).toEqual([]);
-  expect(await partitionIds(hidden)).toEqual([reader]);
+  expect(await partitionIds(hidden)).toEqual([recipientId]);
 });
 
 test('lets only the recipients themselves rejoin a segment', async () => {
   await choose([shown]);
-  await members().add(customerId, shown, [reader]);
+  await members().add(customerId, shown, [recipientId]);
   expect(await page()).toEqual(expectedView(false));
   expect(await partitionIds(shown)).toEqual([]);
   expect(await choose([], [shown])).toEqual(expectedView(true));
   expect((await person()).choices?.map(({ how }) => how)).toEqual(['left', 'returned']);
-  expect(await partitionIds(shown)).toEqual([reader]);
+  expect(await partitionIds(shown)).toEqual([recipientId]);
 });
 
 test('doesn’t change segments that the page doesn’t show: private, dynamic, or never joined', async () => {
@@ -141,15 +142,15 @@ test('doesn’t change segments that the page doesn’t show: private, dynamic, 
 });
 
 test('offers no choice to someone who gets no emails', async () => {
-  await dependencies().subscribers.unsubscribe(customerId, reader, 'by link');
+  await dependencies().subscribers.unsubscribe(customerId, recipientId, 'by link');
   expect(await page()).toEqual({ ...expectedView(true), segments: [] });
 });
 
 test('reveals and changes nothing for a token of another kind or a modified one', async () => {
   for (const text of [
     tamperToken(await token(), 30),
-    await tokens.sign('open', deliveryId, reader),
-    await tokens.sign('web-version', deliveryId, reader),
+    await tokens.sign('open', deliveryId, recipientId),
+    await tokens.sign('web-version', deliveryId, recipientId),
   ]) {
     const refused = choosePreferences({ token: text, leave: [shown], rejoin: [] }, dependencies());
     await expect(refused).rejects.toMatchObject({ code: 'invalid_token' });

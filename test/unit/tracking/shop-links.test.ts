@@ -104,7 +104,7 @@ test('adds an unforgeable click ID to a link to the store', async () => {
   const location = String(await fixture.locationOf(1));
   expect(location).toMatch(/^https:\/\/shop\.test\/autumn\?a=1&b=2&mb_click=[\w-]{74}$/);
   const key = await fixture.tokens.keys('click-id-1');
-  const expected = { deliveryId, subscriberId: fixture.reader, at: acceptedAt + 60_000 };
+  const expected = { deliveryId, subscriberId: fixture.recipientId, at: acceptedAt + 60_000 };
   expect(readClickId(idOf(location), key)).toEqual(expected);
   const otherKey = await fixture.tokens.keys('token-1');
   expect(readClickId(idOf(location), otherKey)).toBeUndefined();
@@ -145,7 +145,7 @@ test('adds UTM parameters to a link given entirely by a merge tag once it is res
 test('looks up the customer and store once for all clicks of a campaign', async () => {
   await connect();
   const { shopLinks } = fixture.dependencies();
-  const token = { kind: 'click', deliveryId, subscriberId: fixture.reader, link: 1 } as const;
+  const token = { kind: 'click', deliveryId, subscriberId: fixture.recipientId, link: 1 } as const;
   fixture.reads.length = 0;
   for (let times = 0; times < 3; times += 1) await shopLinks.sites(token);
   expect(fixture.reads).toEqual([`D#${deliveryId} META`, `C#${customerId} STORE`]);
@@ -176,7 +176,7 @@ const createUnsteadyStore = () => {
       return read(key);
     },
   });
-  const token = { kind: 'click', deliveryId, subscriberId: fixture.reader, link: 1 } as const;
+  const token = { kind: 'click', deliveryId, subscriberId: fixture.recipientId, link: 1 } as const;
   const readShopUrl = async () => {
     const startedAt = performance.now();
     const found = await shopLinks.sites(token);

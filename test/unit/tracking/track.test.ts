@@ -1,14 +1,14 @@
 import { deliveryId } from '../../support/sent-delivery';
 import { openTracking } from './tracking';
 
-const { tokens, reader, reported, visit, openToken, clickToken } = openTracking();
+const { tokens, recipientId, reported, visit, openToken, clickToken } = openTracking();
 
 afterEach(() => {
   delete process.env.ORIGIN_VERIFY;
 });
 
 test('redirects “View in browser” to the host that shows emails, and counts nothing', async () => {
-  const token = await tokens.sign('web-version', deliveryId, reader);
+  const token = await tokens.sign('web-version', deliveryId, recipientId);
   expect(await visit(`/v/${token}`)).toMatchObject({
     statusCode: 302,
     headers: { location: `https://pages.example/v/${token}` },

@@ -17,7 +17,7 @@ import {
 import { createStageTokens } from '../../support/tokens';
 
 const tokens = createStageTokens();
-const reader = subscriberId(1);
+const recipientId = subscriberId(1);
 
 /** The links of the sent email, by number. */
 export const links = {
@@ -76,10 +76,10 @@ export const openTracking = () => {
     return handler(apiEvent('$default', { method: 'GET', rawPath, ...input }), lambdaContext());
   };
 
-  const clickToken = (link = 1) => tokens.sign('click', deliveryId, reader, link);
+  const clickToken = (link = 1) => tokens.sign('click', deliveryId, recipientId, link);
   return {
     tokens,
-    reader,
+    recipientId,
     table: () => embedded.table,
     logs: () => logs.text(),
     reported,
@@ -87,7 +87,7 @@ export const openTracking = () => {
     read: (key: { readonly pk: string; readonly sk: string }) => sdkReader(embedded.table)(key),
     dependencies,
     visit,
-    openToken: () => tokens.sign('open', deliveryId, reader),
+    openToken: () => tokens.sign('open', deliveryId, recipientId),
     clickToken,
     /** Returns the URL that a click on a link leads to. */
     locationOf: async (link: number, overrides: Partial<TrackDependencies> = {}) =>

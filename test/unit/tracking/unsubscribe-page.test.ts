@@ -1,7 +1,7 @@
 import { confirmUnsubscribe } from '../../../functions/tracking/confirm-unsubscribe';
 import { recordFeedback } from '../../../functions/tracking/record-feedback';
 import { deliveryId } from '../../support/sent-delivery';
-import { openUnsubscribing, reader } from './unsubscribing';
+import { openUnsubscribing, recipientId } from './unsubscribing';
 
 const { tokens, dependencies, token, statusOf, unsubscribed, leavings } = openUnsubscribing();
 
@@ -25,7 +25,7 @@ test('stores a reason only for someone who unsubscribed', async () => {
 });
 
 test('refuses an open token for unsubscribing', async () => {
-  const body = { token: await tokens.sign('open', deliveryId, reader) };
+  const body = { token: await tokens.sign('open', deliveryId, recipientId) };
   await expect(confirmUnsubscribe(request(body), dependencies())).rejects.toMatchObject({
     code: 'invalid_token',
   });

@@ -1,6 +1,6 @@
 import { deliveryId, emailOf, subscriberId } from '../../support/sent-delivery';
 import { createStageTokens, tamperToken } from '../../support/tokens';
-import { click, openUnsubscribing, reader } from './unsubscribing';
+import { click, openUnsubscribing, recipientId } from './unsubscribing';
 
 const { tokens, dependencies, call, token, statusOf, unsubscribed, suppressed, leavings } =
   openUnsubscribing();
@@ -34,12 +34,15 @@ test('unsubscribes only the person in the token', async () => {
 
 test.each([
   ['tampered with', async () => tamperToken(await token(), 30)],
-  ['of an open', async () => tokens.sign('open', deliveryId, reader)],
-  ['of a click', async () => tokens.sign('click', deliveryId, reader, 1)],
-  ['of another stage', async () => createStageTokens().sign('unsubscribe', deliveryId, reader)],
+  ['of an open', async () => tokens.sign('open', deliveryId, recipientId)],
+  ['of a click', async () => tokens.sign('click', deliveryId, recipientId, 1)],
+  [
+    'of another stage',
+    async () => createStageTokens().sign('unsubscribe', deliveryId, recipientId),
+  ],
   [
     'of a delivery that is gone',
-    async () => tokens.sign('unsubscribe', '01JD000000000000000000000F', reader),
+    async () => tokens.sign('unsubscribe', '01JD000000000000000000000F', recipientId),
   ],
   ['of somebody it was not sent to', async () => token(subscriberId(99))],
 ])('refuses a token %s by GET and POST, and changes nothing', async (_description, makeToken) => {

@@ -24,7 +24,7 @@ import { createStageTokens } from '../../support/tokens';
 
 const tokens = createStageTokens();
 /** The person these tests are about. Three people got the email. */
-export const reader = subscriberId(1);
+export const recipientId = subscriberId(1);
 
 /** The POST request that the unsubscribe button of an email client sends. */
 export const click: EventInput = {
@@ -81,9 +81,9 @@ export const openUnsubscribing = () => {
         lambdaContext(),
       ),
 
-    token: (id = reader) => tokens.sign('unsubscribe', deliveryId, id),
+    token: (id = recipientId) => tokens.sign('unsubscribe', deliveryId, id),
 
-    statusOf: async (id = reader) =>
+    statusOf: async (id = recipientId) =>
       (await createSubscriberRepository(product.table).get(customerId, id)).status,
 
     /** Returns the number of unsubscribed people in the stored counter. */
@@ -93,7 +93,9 @@ export const openUnsubscribing = () => {
     },
 
     suppressed: async () =>
-      (await createSuppressionRepository(product.table).getMany(customerId, [reader])).get(reader),
+      (await createSuppressionRepository(product.table).getMany(customerId, [recipientId])).get(
+        recipientId,
+      ),
 
     /** Returns the stored items about people who unsubscribed. */
     leavings: () => rowsOf(product.table, 'U'),

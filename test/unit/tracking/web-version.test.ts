@@ -1,5 +1,5 @@
 import { publicHandler } from '../../../functions/platform/http/public-handler';
-import { createEntryDataReader } from '../../../functions/store-events/entry-facts';
+import { createEntryDataReader } from '../../../functions/store-events/entry-data-reader';
 import { showWebVersion } from '../../../functions/tracking/public/web-version';
 import { createWebVersionRepository } from '../../../functions/tracking/web-version-repository';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
@@ -18,7 +18,7 @@ import {
 import { createStageTokens, tamperToken } from '../../support/tokens';
 
 const tokens = createStageTokens();
-const reader = subscriberId(1);
+const recipientId = subscriberId(1);
 const day = 24 * 3600 * 1000;
 const linkOrigin = 'https://go.mail.example';
 
@@ -61,7 +61,7 @@ const visit = async (rawPath: string, { method = 'GET', now = acceptedAt + day }
   return handler(apiEvent('$default', { method, rawPath }), lambdaContext());
 };
 
-const webVersionPath = async (id = reader) =>
+const webVersionPath = async (id = recipientId) =>
   `/v/${await tokens.sign('web-version', deliveryId, id)}`;
 
 test('shows an email as it was sent to its recipient, with links signed for them', async () => {
@@ -72,7 +72,10 @@ test('shows an email as it was sent to its recipient, with links signed for them
   expect(html).toContain('Lindenstraße 14');
   expect(html).toContain(`href="${linkOrigin}${path}"`);
   const [, click = ''] = /\/c\/([\w-]+)"/.exec(html) ?? [];
-  expect(await tokens.readToken(click, 'click')).toMatchObject({ subscriberId: reader, link: 1 });
+  expect(await tokens.readToken(click, 'click')).toMatchObject({
+    subscriberId: recipientId,
+    link: 1,
+  });
 });
 
 test('hides the recipient’s address and unsubscribe link from anyone who gets the page’s URL', async () => {
@@ -115,11 +118,14 @@ test('runs, sends and frames nothing on the page, and doesn’t pass on the page
 test.each([
   [
     'tampered with',
-    async () => tamperToken(await tokens.sign('web-version', deliveryId, reader), 50),
+    async () => tamperToken(await tokens.sign('web-version', deliveryId, recipientId), 50),
   ],
-  ['of another stage', async () => createStageTokens().sign('web-version', deliveryId, reader)],
-  ['made for leaving', async () => tokens.sign('unsubscribe', deliveryId, reader)],
-  ['made for an open', async () => tokens.sign('open', deliveryId, reader)],
+  [
+    'of another stage',
+    async () => createStageTokens().sign('web-version', deliveryId, recipientId),
+  ],
+  ['made for leaving', async () => tokens.sign('unsubscribe', deliveryId, recipientId)],
+  ['made for an open', async () => tokens.sign('open', deliveryId, recipientId)],
   ['too long', async () => 'A'.repeat(300)],
   ['nothing', async () => ''],
 ])('shows a page that explains the problem for a token %s', async (_description, makeToken) => {

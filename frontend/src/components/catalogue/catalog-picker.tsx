@@ -1,6 +1,6 @@
 import { Avatar, Group, MultiSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { CatalogQuery, CatalogueEntry } from '../../../../shared/contracts/settings/catalog';
+import type { CatalogEntry, CatalogQuery } from '../../../../shared/contracts/settings/catalog';
 import { priceText } from '../../../../shared/email/merge/price-text';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
@@ -26,7 +26,7 @@ type Props = {
 const removedTitle = { products: 'Removed product', collections: 'Removed collection' } as const;
 
 /** The image, title, and price of a product, where they are known. */
-const PickerOption = ({ title, imageUrl, price }: Omit<CatalogueEntry, 'id'>) => (
+const PickerOption = ({ title, imageUrl, price }: Omit<CatalogEntry, 'id'>) => (
   <Group wrap="nowrap" gap="xs" miw={0}>
     {imageUrl ? <Avatar src={imageUrl} alt="" size="sm" radius="sm" /> : null}
     <Text size="sm" truncate flex={1}>
@@ -41,7 +41,7 @@ const PickerOption = ({ title, imageUrl, price }: Omit<CatalogueEntry, 'id'>) =>
 );
 
 /** Selects products or collections of the store, searched on the server. */
-export const CataloguePicker = (props: Props) => {
+export const CatalogPicker = (props: Props) => {
   const { kind, value, onChange, placeholder = 'Any', max, hasInitialFocus, ...input } = props;
   const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
@@ -49,7 +49,7 @@ export const CataloguePicker = (props: Props) => {
   const selectionRequest =
     value.length > 0 ? { query: { what: kind, ids: value.join(',') } } : null;
   const selectedItems = useApi('GET /shopify/catalogue', selectionRequest, config);
-  const knownEntries = useRef(new Map<string, CatalogueEntry>());
+  const knownEntries = useRef(new Map<string, CatalogEntry>());
   for (const entry of [
     ...(searchResults.data?.items ?? []),
     ...(selectedItems.data?.items ?? []),

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { withColorScheme } from './email-color-scheme';
 import classes from './email-frame.module.css';
-import { withoutMailbloomUrls } from './without-own-address';
+import { withoutMailbloomUrls } from './without-mailbloom-urls';
 
 type Props = {
   readonly html: string;

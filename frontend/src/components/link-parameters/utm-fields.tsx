@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The fields for the three UTM parameters of an email's links. */
-export const LinkParametersFields = ({ values, errors, onChange }: Props) => (
+export const UtmFields = ({ values, errors, onChange }: Props) => (
   <SimpleGrid cols={{ base: 1, xs: 3 }}>
     {fields.map(({ name, label, isRequired }) => (
       <TextInput

@@ -3,7 +3,7 @@ import type { Column, Order } from './column';
 import classes from './data-table.module.css';
 import { HeadRow } from './head-row';
 import { RowOf } from './row-of';
-import type { RowChoice } from './row-selection';
+import type { RowSelection } from './row-selection';
 import { SkeletonRows } from './skeleton-rows';
 
 type Row = { readonly id: string };
@@ -32,7 +32,7 @@ type Props<R extends Row> = {
   readonly skeletonRows?: number;
   readonly order?: Order;
   /** Adds a checkbox to every row. */
-  readonly choice?: RowChoice<R>;
+  readonly choice?: RowSelection<R>;
   /** The buttons of a row. While the row is hovered or has focus, they cover its last cell. */
   readonly actions?: (row: R) => ReactNode;
   /** Shown below the rows: usually a `Pager`. */

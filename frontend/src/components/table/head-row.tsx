@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Hint } from '../text/hint';
 import type { Column, Order } from './column';
 import classes from './data-table.module.css';
-import type { RowChoice } from './row-selection';
+import type { RowSelection } from './row-selection';
 import { SelectPage } from './select-cells';
 
 type Row = { readonly id: string };
@@ -73,7 +73,7 @@ type Props<R extends Row> = {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly order: Order | undefined;
-  readonly choice: RowChoice<R> | undefined;
+  readonly choice: RowSelection<R> | undefined;
 };
 
 /**

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './data-table.module.css';
-import type { RowChoice } from './row-selection';
+import type { RowSelection } from './row-selection';
 import { SelectRow } from './select-cells';
 
 type Props<R extends { readonly id: string }> = {
   readonly row: R;
   readonly columns: readonly Column<R>[];
-  readonly choice: RowChoice<R> | undefined;
+  readonly choice: RowSelection<R> | undefined;
   readonly actions: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from './use-selection';
 
 /** What a table needs so that its rows can be selected. */
-export type RowChoice<Row> = {
+export type RowSelection<Row> = {
   readonly selection: Selection;
   /** Describes for screen readers which row a checkbox selects: 'Select ada@shop.example'. */
   readonly labelOf: (row: Row) => string;

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
-import { useEmailBranding } from '../api/use-mail-frame';
-import { useEmailStore } from '../api/use-mail-shop';
+import { useEmailBranding } from '../api/use-email-branding';
+import { useEmailStore } from '../api/use-email-store';
 import type { EmailDocument } from '../email-document';
 import { useEmailTrigger } from '../products/email-trigger';
 import type { CheckInput, CheckResult } from './check-email';

@@ -18,7 +18,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { limits } from '../../../../shared/limits';
-import { codeTheme } from './code-look';
+import { codeTheme } from './code-theme';
 
 /**
  * Makes Tab indent the code. To leave the editor, users press Escape and then Tab, because

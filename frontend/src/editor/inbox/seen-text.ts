@@ -2,7 +2,7 @@ import { languageOfValues, type MergeValues } from '../../../../shared/email/mer
 import { ADDRESS_TAG, BRAND_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
 import { formatValue, readFormat } from '../../../../shared/email/merge/value-formats';
-import type { EmailBranding } from '../api/use-mail-frame';
+import type { EmailBranding } from '../api/use-email-branding';
 
 /** Returns a subject or preview text as it appears to the subscriber with these values. */
 export const visibleText = (text: string, values: MergeValues, frame?: EmailBranding): string => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SAMPLE_LINE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
-import { useEmailBranding } from '../api/use-mail-frame';
+import { useEmailBranding } from '../api/use-email-branding';
 import type { EmailDocument } from '../email-document';
 import { recommendedLengths } from '../inbox/inbox-limits';
 import { lengthMark } from '../inbox/length-mark';

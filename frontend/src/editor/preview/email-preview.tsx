@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
 import { lazyComponent } from '../../lib/load-patiently';
 import { useIsTemplateLibrary } from '../api/use-account';
-import { useEmailBranding } from '../api/use-mail-frame';
+import { useEmailBranding } from '../api/use-email-branding';
 import { usePreviewPerson } from '../api/use-preview-person';
 import type { EmailDocument } from '../email-document';
 import { InboxCard } from '../inbox/inbox-card';

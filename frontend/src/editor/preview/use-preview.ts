@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { MergeValues } from '../../../../shared/email/merge/merge';
 import type { Recipient } from '../../../../shared/email/merge/recipient-values';
 import { limits } from '../../../../shared/limits';
-import { useEmailBranding } from '../api/use-mail-frame';
-import { useEmailStore } from '../api/use-mail-shop';
+import { useEmailBranding } from '../api/use-email-branding';
+import { useEmailStore } from '../api/use-email-store';
 import type { EmailDocument } from '../email-document';
 
 /** Loads the renderer when a preview is first shown, so that it doesn't delay the first page. */

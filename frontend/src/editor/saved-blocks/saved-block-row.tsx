@@ -54,8 +54,8 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
     const isSure = await confirm({
       title: `Delete ${block.name}?`,
       text: 'Emails that already use it keep their copy.',
-      yes: 'Delete',
-      no: 'Cancel',
+      confirmLabel: 'Delete',
+      cancelLabel: 'Cancel',
       isDangerous: true,
     });
     if (isSure) await remove.run();

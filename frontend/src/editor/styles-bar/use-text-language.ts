@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../../shared/email/language';
 import type { EmailLanguage } from '../../../../shared/email-languages';
 import { limits } from '../../../../shared/limits';
-import { useEmailBranding } from '../api/use-mail-frame';
+import { useEmailBranding } from '../api/use-email-branding';
 import type { EmailDocument } from '../email-document';
 
 const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;

@@ -9,8 +9,8 @@ const confirmDeletion = ({ name }: AutomationRow, text: string): Promise<boolean
   confirm({
     title: `Delete “${name}”?`,
     text,
-    yes: 'Delete automation',
-    no: 'Cancel',
+    confirmLabel: 'Delete automation',
+    cancelLabel: 'Cancel',
     isDangerous: true,
   });
 

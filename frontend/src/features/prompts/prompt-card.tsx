@@ -13,8 +13,8 @@ import { VersionsDialog } from './runs/versions-dialog';
 const question = (id: string) => ({
   title: `Delete “${id}”?`,
   text: 'Versions and runs are kept. If you create a new prompt with this ID, it gets them back.',
-  yes: 'Delete prompt',
-  no: 'Cancel',
+  confirmLabel: 'Delete prompt',
+  cancelLabel: 'Cancel',
   isDangerous: true,
 });
 

@@ -63,8 +63,8 @@ const confirmRelease = (brand: string) =>
   confirm({
     title: `Resume sending for ${brand}?`,
     text: 'Do this after the cause is fixed. Paused emails stay paused until someone resumes them.',
-    yes: 'Resume sending',
-    no: 'Cancel',
+    confirmLabel: 'Resume sending',
+    cancelLabel: 'Cancel',
   });
 
 type ReleaseProps = { readonly customer: CustomerHealth; readonly onReleased: () => void };

@@ -2,6 +2,7 @@ import type { Column } from '../column';
 import type { ColumnReading } from './column-reading';
 import { type Cells, newTally, type Tally, tallyOf } from './column-tally';
 import {
+  clearlyMeansLeaving,
   type HeaderVerdict,
   isAboutOrders,
   isConfirmationDate,
@@ -9,7 +10,6 @@ import {
   isSingleUnsubscribeWord,
   mayMeanLeaving,
   mentionsLeaving,
-  surelyMeansLeaving,
   topicOfHeader,
   verdictOfHeader,
 } from './consent-status-header-rules';
@@ -18,7 +18,7 @@ import { isAboutEmail, refusesEmail } from './refusing-words';
 import { isUnplaced } from './unplaced-columns';
 import { isUsualDay } from './usual-days';
 import { isConsentStatusMeaning } from './value-rules';
-import { toComparableWords, valueKey } from './value-text';
+import { toComparisonWords, valueKey } from './value-text';
 
 const isMajority = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
 
@@ -100,7 +100,7 @@ const toDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
  * is a refusal.
  */
 const meansRefusal = (header: string): boolean =>
-  refusesEmail(toComparableWords(header)) || mentionsLeaving(header);
+  refusesEmail(toComparisonWords(header)) || mentionsLeaving(header);
 
 /**
  * Returns whether a column says how a person wants to get emails, and some of its values mean none:
@@ -119,7 +119,7 @@ const frequencyPattern =
 
 /** Returns whether a header asks how often or through which channel a person wants email. */
 const isPreferenceHeader = (header: string): boolean => {
-  const words = toComparableWords(header);
+  const words = toComparisonWords(header);
   return frequencyPattern.test(words) || isAboutEmail(words);
 };
 
@@ -148,7 +148,7 @@ const readByCells = (
   if (
     tally.refusals > 0 &&
     !isAboutOrders(header) &&
-    !isAboutGoods(toComparableWords(header).split(' '))
+    !isAboutGoods(toComparisonWords(header).split(' '))
   ) {
     return toDoubt('refusals');
   }
@@ -181,7 +181,7 @@ const readByDays = (
   if (!areDays && hasOnlyCounts(tally)) return undefined;
   const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
   if (!areDays && !isPartly) return undefined;
-  if (surelyMeansLeaving(header)) return toDoubt('optOutDate');
+  if (clearlyMeansLeaving(header)) return toDoubt('optOutDate');
   const mayBeUnsubscribeDate =
     mentionsLeaving(header) && (areDays || mayRecordUnsubscribes(header, tally));
   const isDoubtful = mayBeUnsubscribeDate || (areDays && isPartly && !isUsualDay(header));

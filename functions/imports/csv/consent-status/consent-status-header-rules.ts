@@ -23,7 +23,7 @@ import { isAboutLeaving, isEnding, isLeavingDenied, isSingleEndingWord } from '.
 import { isAllKnown } from './neutral-words';
 import { isAboutEmail, saysUnsubscribed } from './refusing-words';
 import type { ConsentStatusMeaning } from './value-rules';
-import { toComparableWords } from './value-text';
+import { toComparisonWords } from './value-text';
 
 export type HeaderVerdict =
   | ConsentStatusMeaning
@@ -120,7 +120,7 @@ const unsubscribeVerdictOf = (
  * "Unsubscribed (form)".
  */
 export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefined => {
-  const words = toComparableWords(header).split(' ');
+  const words = toComparisonWords(header).split(' ');
   const text = words.join('');
   const stem = unsubscribedNames.has(text)
     ? text
@@ -138,7 +138,7 @@ const confirmingPattern =
   /confirm|doubleopt|doi(?:dat|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
 
 export const isConfirmationDate = (header: string): boolean => {
-  const words = toComparableWords(header).split(' ');
+  const words = toComparisonWords(header).split(' ');
   const text = words.join('');
   return (
     confirmingPattern.test(text) && !includesAny(words, mannerWords) && !isOtherChannel(words, text)
@@ -150,7 +150,7 @@ export const isConfirmationDate = (header: string): boolean => {
  * other things: "Date removed".
  */
 export const mentionsLeaving = (header: string): boolean => {
-  const words = toComparableWords(header).split(' ');
+  const words = toComparisonWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return false;
   // "Order canceled" is about an order. "Removed from mailing (order desk)" isn't.
@@ -164,20 +164,20 @@ export const mentionsLeaving = (header: string): boolean => {
  * things.
  */
 export const isSingleUnsubscribeWord = (header: string): boolean => {
-  const words = toComparableWords(header).split(' ');
+  const words = toComparisonWords(header).split(' ');
   return unsubscribeVerdictOf(words, words.join('')) === undefined && isSingleEndingWord(words);
 };
 
 /** Returns whether a header is about leaving or about an unused account: "Inactive", "Disabled". */
 export const mayMeanLeaving = (header: string): boolean =>
-  maybeUnsubscribedNames.has(toComparableWords(header).replaceAll(' ', ''));
+  maybeUnsubscribedNames.has(toComparisonWords(header).replaceAll(' ', ''));
 
 /**
  * Returns whether only people who unsubscribed have a value under this header. Similar headers may
  * be about a warranty, for example.
  */
-export const surelyMeansLeaving = (header: string): boolean => {
-  const words = toComparableWords(header).split(' ');
+export const clearlyMeansLeaving = (header: string): boolean => {
+  const words = toComparisonWords(header).split(' ');
   const text = words.join('');
   return (
     !isOtherChannel(words, text) &&
@@ -191,7 +191,7 @@ export const surelyMeansLeaving = (header: string): boolean => {
  * doesn't mean unsubscribed.
  */
 export const isAboutOrders = (header: string): boolean =>
-  isOtherStatus(toComparableWords(header).replaceAll(' ', ''));
+  isOtherStatus(toComparisonWords(header).replaceAll(' ', ''));
 
 /**
  * Headers that explain their cells: "Newsletter (leer = abgemeldet)", "Mail: 0 = no, 1 = yes",
@@ -215,7 +215,7 @@ const harmless =
 
 /** Returns what a header says about its column, before the values are checked. */
 export const verdictOfHeader = (header: string): HeaderVerdict => {
-  const words = toComparableWords(header).split(' ');
+  const words = toComparisonWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return 'otherChannel';
   if (text === '' || includesAny(words, linkWords)) return 'other';

@@ -4,7 +4,7 @@ import type { CsvRecord } from '../read-records';
 import { activeSet } from './consent-status-words';
 import { meaningOfName, type NameDoubt } from './name-consent-status';
 import { isConsentStatusMeaning } from './value-rules';
-import { toComparableWords } from './value-text';
+import { toComparisonWords } from './value-text';
 
 /** A row between people that describes the people below it: "Unsubscribed:". */
 export type Divider = {
@@ -40,7 +40,7 @@ const findOnlyText = (cells: readonly string[]): { text: string; at: number } | 
 const punctuationOf = (text: string): string => text.replace(/[\p{L}\p{M}\p{Nd}\s()]+/gu, '~');
 
 const isAboutActive = (text: string): boolean =>
-  toComparableWords(text)
+  toComparisonWords(text)
     .split(' ')
     .some((word) => activeSet.has(word));
 

@@ -23,7 +23,7 @@ const starts = wordList(
 /**
  * Returns whether a header is about goods, a body, or a place: "Warranty until", "Left eye",
  * "Points left". In such headers, words for ending don't mean unsubscribing.
- * @param header its words, from `toComparableWords`
+ * @param header its words, from `toComparisonWords`
  */
 export const isAboutGoods = (header: readonly string[]): boolean =>
   header.some((word) => goodsWords.has(word) || starts.some((start) => word.startsWith(start)));

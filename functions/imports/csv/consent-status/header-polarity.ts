@@ -104,7 +104,7 @@ export const isEnding = (words: readonly string[]): boolean => {
 /**
  * Returns whether a header about newsletters or consent says that they ended or are not wanted:
  * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
- * @param words the header's words, from `toComparableWords`
+ * @param words the header's words, from `toComparisonWords`
  */
 export const isAboutLeaving = (words: readonly string[]): boolean =>
   isDenied(words) || isEnding(words);

@@ -2,7 +2,7 @@ import type { ValueMeaning } from '../../../../shared/contracts/imports/import-c
 import { wordList } from '../word-list';
 import { wordMeanings } from './consent-status-words';
 import { meaningOfTag } from './tag-words';
-import { toComparableWords } from './value-text';
+import { toComparisonWords } from './value-text';
 
 /**
  * What the name of a file or a sheet, a line above the table, or the header of the addresses says
@@ -37,7 +37,7 @@ const formerStarts = wordList(
  * have other meanings, they never make anyone unsubscribed.
  */
 export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
-  const words = toComparableWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
+  const words = toComparisonWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
     .replace(/\b\d+\b/g, '')
     .trim();
   const parts = words.split(' ');

@@ -131,7 +131,7 @@ export const saysUnsubscribed = (key: string): boolean => hasAny(` ${key} `, sta
 
 /**
  * Returns whether a longer note says that a person asked to be removed. @param key the note's
- * words, from `toComparableWords`
+ * words, from `toComparisonWords`
  */
 export const asksToLeave = (key: string): boolean => {
   const text = ` ${key} `;

@@ -3,7 +3,7 @@ import { leavingWords, wordMeanings } from './consent-status-words';
 import { unsubscribedParts } from './leaving-words-of-scripts';
 import { asksToLeave, mayRefuse, refusesEmail, saysUnsubscribed } from './refusing-words';
 import { isSentence, isUnambiguousValue, isUnsubscribeWord } from './unambiguous-words';
-import { toComparableWords, valueKey } from './value-text';
+import { toComparisonWords, valueKey } from './value-text';
 
 /**
  * The words about leaving that only mailing lists use, grouped by meaning. Earlier groups take
@@ -47,7 +47,7 @@ const canStateStatus = (cell: string): boolean => {
 export const meaningOfTag = (tag: string): ValueMeaning | undefined => {
   const key = valueKey(tag);
   if (key === '') return undefined;
-  if (isSentence(key)) return asksToLeave(toComparableWords(tag)) ? 'noConsent' : undefined;
+  if (isSentence(key)) return asksToLeave(toComparisonWords(tag)) ? 'noConsent' : undefined;
   // Adds the singular, so that "Hard bounces" is recognized like "hard bounce".
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
   const found = unambiguousWords.find(([, words]) => words.some((word) => padded.includes(word)));
@@ -85,7 +85,7 @@ const bracketPattern = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
  */
 export const meaningOfName = (name: string): ValueMeaning | undefined => {
   if (!canStateStatus(name)) return undefined;
-  const key = toComparableWords(name);
+  const key = toComparisonWords(name);
   const padded = ` ${key} `;
   const found = unambiguousWordsInNames.find(([, words]) =>
     words.some((word) => padded.includes(word)),

@@ -3,7 +3,7 @@ import type { Tally } from './column-tally';
 import { isAboutOrders } from './consent-status-header-rules';
 import { isAboutGoods } from './goods-words';
 import { isTagColumn, isUsualColumn } from './usual-columns';
-import { toComparableWords, valueKey } from './value-text';
+import { toComparisonWords, valueKey } from './value-text';
 
 /**
  * The maximum number of different values in a column that may state a status. More values mean
@@ -44,7 +44,7 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   if (cells.size > maxTextValues || values.some((cell) => cell.includes('@'))) return false;
   if (values.some((cell) => anyNumber.test(cell) && !shortNumber.test(cell))) return false;
   if (areCounts(values)) return false;
-  if (isAboutOrders(header) || isAboutGoods(toComparableWords(header).split(' '))) return false;
+  if (isAboutOrders(header) || isAboutGoods(toComparisonWords(header).split(' '))) return false;
   if (isUsualColumn(header, values)) return false;
   if (values.some(mayMeanUnsubscribed)) return true;
   if (isTagColumn(header)) return false;

@@ -1,5 +1,5 @@
 import { wordList } from '../word-list';
-import { toComparableWords, valueKey } from './value-text';
+import { toComparisonWords, valueKey } from './value-text';
 
 /**
  * Header words for columns that describe a person and aren't about emails. We don't ask the user
@@ -59,7 +59,7 @@ const tagHeaders: ReadonlySet<string> = new Set(
     'tags|tag|labels|label|keywords|schlagwörter|schlagworte|étiquettes|etiquetas|etichette|taggar|tagit|tagi|štítky|címkék|etichete|oznake|etiketler|метки|теги|ετικέτες|תגיות|وسوم|タグ|标签|標籤|태그|nhãn',
   ),
 );
-export const isTagColumn = (header: string): boolean => tagHeaders.has(toComparableWords(header));
+export const isTagColumn = (header: string): boolean => tagHeaders.has(toComparisonWords(header));
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -99,7 +99,7 @@ const minUsualValues = 2;
  * what they want.
  */
 export const isUsualColumn = (header: string, values: readonly string[]): boolean => {
-  const words = toComparableWords(header).split(' ').filter(Boolean);
+  const words = toComparisonWords(header).split(' ').filter(Boolean);
   const text = words.join('');
   const isNamed = words.some((word) => usual.has(word));
   const isKnown = (word: string) => usual.has(word) || fillers.has(word) || /^\d+$/.test(word);

@@ -1,6 +1,6 @@
 import { stemList, wordList } from '../word-list';
 import { isAboutGoods } from './goods-words';
-import { toComparableWords } from './value-text';
+import { toComparisonWords } from './value-text';
 
 /**
  * Parts of date headers that aren't about leaving: births, orders, visits, and the like, in the
@@ -56,7 +56,7 @@ const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
  * a birthday, an order.
  */
 export const isUsualDay = (header: string): boolean => {
-  const words = toComparableWords(header).split(' ');
+  const words = toComparisonWords(header).split(' ');
   const text = words.join('');
   if (isAboutGoods(words)) return true;
   const endings = words.map((_, at) => words.slice(at).join(''));

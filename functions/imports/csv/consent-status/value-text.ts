@@ -39,7 +39,7 @@ const splitCamelCase = (text: string): string => text.replace(/([\p{Ll}\d])(\p{L
  * Returns a text in lower case without accents and punctuation, with special letters replaced: ß
  * becomes ss.
  */
-export const toComparableWords = (text: string): string =>
+export const toComparisonWords = (text: string): string =>
   toPlainText(plainLetters(splitCamelCase(text)));
 
 /**
@@ -51,5 +51,5 @@ export const valueKey = (cell: string): string => {
   if (blank.test(text) || isZeroDate(text)) return '';
   if (dates.some((date) => date.test(text))) return dateKey;
   // A check mark or a cross contains no words, so the text itself is its key.
-  return toComparableWords(text) || text;
+  return toComparisonWords(text) || text;
 };

@@ -5,9 +5,9 @@ import type { PoolClient, Pools } from './pools';
 import type { RefreshTokens } from './refresh-tokens';
 import { invalidParameter, notAuthorized, userNotFound } from './refusals';
 import type { AuthSession, ChallengeResult, Sessions } from './sessions';
-import { isSameUser, userNameFor } from './shown-name';
 import type { Tokens } from './tokens';
 import type { TriggerSubject, Triggers } from './trigger-events';
+import { isSameUser, userNameFor } from './user-name';
 import type { User, Users } from './users';
 
 export type CustomAuthParts = {

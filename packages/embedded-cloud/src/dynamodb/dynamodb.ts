@@ -9,7 +9,7 @@ import { OngoingTransactions } from './ongoing-transactions';
 import { createOperations, type Operation } from './operations/operations';
 import { recoveryPeriodMs } from './operations/recovery-operations';
 import type { Fields } from './request-fields';
-import { Catalogue } from './storage/catalog';
+import { Catalog } from './storage/catalog';
 
 import { openDatabase } from './storage/open-database';
 import { readPreviousState } from './storage/recent-changes';
@@ -71,7 +71,7 @@ class DynamoDbService implements DynamoDb {
     accountId = '000000000000',
   }: DynamoDbOptions) {
     const database = openDatabase(dataDir);
-    const catalogue = new Catalogue(database, { region, accountId });
+    const catalogue = new Catalog(database, { region, accountId });
     this.#engine = { database, catalogue, clock, meter: new CapacityMeter() };
     this.#ongoing = new OngoingTransactions(this.#engine);
     this.#commits = new GroupCommit(database);

@@ -3,13 +3,13 @@ import type { Clock } from '../core/clock';
 import type { CapacityMeter } from './capacity';
 import { tableNotFound } from './errors';
 import { type Fields, requiredText } from './request-fields';
-import type { Catalogue } from './storage/catalog';
+import type { Catalog } from './storage/catalog';
 import type { Table } from './table';
 
 /** The storage and settings that all operations share. */
 export type Engine = {
   readonly database: DatabaseSync;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Catalog;
   readonly clock: Clock;
   readonly meter: CapacityMeter;
 };

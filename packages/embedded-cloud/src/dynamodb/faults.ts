@@ -1,5 +1,5 @@
 import { AwsError } from '../core/aws-service';
-import { transactionCancelled } from './operations/transaction-canceled';
+import { transactionCanceled } from './operations/transaction-canceled';
 import type { Fields } from './request-fields';
 
 /** The parts of a request by which a test decides whether to inject a fault. */
@@ -64,7 +64,7 @@ export const transactionConflict = () =>
  * it conflicts.
  */
 export const transactionConflicts = (actions: readonly boolean[]) =>
-  transactionCancelled(
+  transactionCanceled(
     actions.map((conflicts) =>
       conflicts
         ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
@@ -73,7 +73,7 @@ export const transactionConflicts = (actions: readonly boolean[]) =>
   );
 
 /** Returns the error of a transaction with `actions` actions, of which the first conflicts. */
-export const transactionCancelledByConflict = (actions: number) =>
+export const transactionCanceledByConflict = (actions: number) =>
   transactionConflicts(Array.from({ length: actions }, (_, index) => index === 0));
 
 export const internalServerError = () =>

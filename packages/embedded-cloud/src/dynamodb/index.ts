@@ -4,7 +4,7 @@ export {
   type FaultRule,
   internalServerError,
   throughputExceeded,
-  transactionCancelledByConflict,
+  transactionCanceledByConflict,
   transactionConflict,
 } from './faults';
 export type { Fields } from './request-fields';

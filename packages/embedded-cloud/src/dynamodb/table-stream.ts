@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { GroupCommit } from '../core/group-commit';
-import type { Catalogue } from './storage/catalog';
+import type { Catalog } from './storage/catalog';
 import type { StoredRecord } from './storage/stored-record';
 import { parseSequence, type StreamLog } from './storage/stream-log';
 import type { Table } from './table';
@@ -64,12 +64,12 @@ const readAccepted = (
 
 /** The streams of all tables, and the listeners for new records. */
 export class TableStreams {
-  readonly #catalogue: Catalogue;
+  readonly #catalogue: Catalog;
   readonly #commits: GroupCommit;
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #announced = new Map<string, number>();
 
-  constructor(catalogue: Catalogue, commits: GroupCommit) {
+  constructor(catalogue: Catalog, commits: GroupCommit) {
     this.#catalogue = catalogue;
     this.#commits = commits;
     commits.onCommit(() => this.#announce());

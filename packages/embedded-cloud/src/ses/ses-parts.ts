@@ -10,8 +10,8 @@ import { createConfigurationSets } from './identities/configuration-sets';
 import { createIdentities } from './identities/identities';
 import { createTenants } from './identities/tenants';
 import type { DnsView } from './identities/verification';
+import { createEmailStore } from './mailbox/email-store';
 import { createRecentEnvelopes } from './mailbox/fresh-envelopes';
-import { createEmailStore } from './mailbox/mail-store';
 import { openSesStore } from './schema';
 
 export type SesOptions = {

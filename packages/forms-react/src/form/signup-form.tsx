@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { styles, variablesOf } from './form-styles.js';
 import type { SignupEndpoint, SignupField, Values } from './signup-call.js';
-import { styles, variablesOf } from './signup-look.js';
 import { useSignupForm } from './use-signup-form.js';
 
 type FieldProps = {

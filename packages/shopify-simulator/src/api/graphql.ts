@@ -1,7 +1,7 @@
 import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import { execute, GraphQLError, parse, validate } from 'graphql';
 import * as z from 'zod';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import type { Install } from '../shopify-store';
 import type { ShopifySimulator } from '../world';
 import type { Call } from './call';

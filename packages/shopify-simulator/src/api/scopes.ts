@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, visit } from 'graphql';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import type { Call } from './call';
 
 /** The scope that each root field requires. */

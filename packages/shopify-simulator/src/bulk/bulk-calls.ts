@@ -1,5 +1,5 @@
 import type { Call } from '../api/call';
-import { withNumbers } from '../shop/shop-facts';
+import { withNumbers } from '../shop/shop-details';
 import { newSecret } from '../world';
 import { toBulkNode } from './bulk-node';
 import { type BulkOperation, isRunning } from './bulk-operation';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../api/call';
 import { deniedField } from '../api/scopes';
-import { changeFaults, shopDetails } from '../shop/shop-facts';
+import { changeFaults, shopDetails } from '../shop/shop-details';
 import type { ShopifySimulator } from '../world';
 import type { BulkOperation } from './bulk-operation';
 import { type BulkPage, readBulkPage } from './bulk-pages';

@@ -1,5 +1,5 @@
 import type { Checkout, Order } from '../shop/resources';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import { checkoutPayload } from '../webhooks/payloads/sale-payloads';
 import { createEvent } from '../webhooks/send-webhooks';
 import type { ShopifySimulator } from '../world';

@@ -1,6 +1,6 @@
 import { gid } from '../shop/ids';
 import type { Consent, Customer } from '../shop/resources';
-import { withNumbers } from '../shop/shop-facts';
+import { withNumbers } from '../shop/shop-details';
 import { asNumber } from '../webhooks/payload-json';
 import { consentPayload, customerPayload } from '../webhooks/payloads/customer-payload';
 import { createEvent, sendToApp } from '../webhooks/send-webhooks';

@@ -7,7 +7,7 @@ import {
   refundedOf,
   remainingOf,
 } from '../shop/resources';
-import { changeShop, shopDetails, withNumbers } from '../shop/shop-facts';
+import { changeShop, shopDetails, withNumbers } from '../shop/shop-details';
 import { orderPayload, refundPayload } from '../webhooks/payloads/sale-payloads';
 import { createEvent } from '../webhooks/send-webhooks';
 import type { Topic } from '../webhooks/topics';
@@ -93,7 +93,7 @@ const changeOrder = (
   return order;
 };
 
-export const fulfilOrder = (simulator: ShopifySimulator, shop: string, id: string) =>
+export const fulfillOrder = (simulator: ShopifySimulator, shop: string, id: string) =>
   changeOrder(
     simulator,
     shop,

@@ -1,5 +1,5 @@
 import { gid } from '../shop/ids';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import { asNumber } from '../webhooks/payload-json';
 import { productPayload } from '../webhooks/payloads/product-payload';
 import { createEvent } from '../webhooks/send-webhooks';

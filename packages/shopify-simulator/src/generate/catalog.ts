@@ -67,7 +67,7 @@ const productOf = (
 };
 
 /** Invents a shop's products and collections. Every third product is new. */
-export const inventCatalogue = (parts: Parts) => {
+export const inventCatalog = (parts: Parts) => {
   const titles = ['New in', ...new Set(names.map(([, collection]) => collection))];
   const collections = titles.map((title): Collection => {
     const at = { createdAt: parts.since, updatedAt: parts.since };

@@ -5,7 +5,7 @@ import type { Product } from '../shop/resources';
  * The randomly chosen properties of one order. They depend only on the order's number, so they can
  * be generated again.
  */
-export type DrawnOrder = {
+export type RandomOrder = {
   readonly at: number;
   /**
    * The index of the order's customer. Undefined if the buyer is a guest whom the shop doesn't
@@ -61,14 +61,14 @@ export type DrawSettings = {
  */
 const skew = 3;
 
-const drawLines = (random: Random, products: readonly Product[]): DrawnOrder['lines'] =>
+const drawLines = (random: Random, products: readonly Product[]): RandomOrder['lines'] =>
   Array.from({ length: random.chance(0.55) ? 1 : random.between(2, 4) }, () => {
     const product = random.pick(products);
     const quantity = random.chance(0.8) ? 1 : random.between(2, 3);
     return { product, variant: random.pick(product.variants), quantity };
   });
 
-export const drawOrder = (index: number, drawSettings: DrawSettings): DrawnOrder => {
+export const drawOrder = (index: number, drawSettings: DrawSettings): RandomOrder => {
   const { seed, orders, customers, products, from, to } = drawSettings;
   const given = drawSettings.visits?.[index];
   const random = createRandom((seed + 1) * 1_000_003 + index);

@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { numbersOf } from '../shop/ids';
 import type { ResourceKind, ResourceTypes } from '../shop/resources';
-import { changeShop, shopDetails } from '../shop/shop-facts';
+import { changeShop, shopDetails } from '../shop/shop-details';
 import type { ShopifySimulator } from '../world';
-import { inventCatalogue } from './catalog';
-import type { DrawnOrder, DrawSettings, GivenCustomer, GivenVisit } from './draw-order';
+import { inventCatalog } from './catalog';
+import type { DrawSettings, GivenCustomer, GivenVisit, RandomOrder } from './draw-order';
 import { addressOfCustomer, inventCustomer } from './invent-customer';
 import { inventCheckout, inventOrder } from './invent-sales';
 import { tallyOrders } from './tally';
@@ -87,7 +87,7 @@ export const generateShop = async (
 
   let used = 0;
   const random = createRandom(seed);
-  const catalogue = inventCatalogue({
+  const catalogue = inventCatalog({
     random,
     currency,
     since: to - yearMs,
@@ -115,7 +115,7 @@ export const generateShop = async (
       id: numberAt(customersFrom + index),
       orderId: (last) => (last < 0 ? null : orderNumbers(last)()),
     });
-  const buyer = ({ customer, hasEmail }: DrawnOrder, index: number) => {
+  const buyer = ({ customer, hasEmail }: RandomOrder, index: number) => {
     const guest = hasEmail ? `guest.${index + 1}@example.org` : null;
     if (customer === undefined) return { customerId: null, email: guest, country: null };
     const email = addressOfCustomer(customer, drawSettings);

@@ -1,6 +1,6 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { type Checkout, type Line, type Order, totalOf } from '../shop/resources';
-import { type DrawnOrder, type DrawSettings, drawOrder } from './draw-order';
+import { type DrawSettings, drawOrder, type RandomOrder } from './draw-order';
 
 /** Orders older than this have been fulfilled. */
 const fulfilledAfterMs = 3 * 24 * 3600_000;
@@ -14,10 +14,10 @@ type Buyer = {
 type Parts = {
   readonly next: () => string;
   readonly drawing: DrawSettings;
-  readonly buyer: (order: DrawnOrder, index: number) => Buyer;
+  readonly buyer: (order: RandomOrder, index: number) => Buyer;
 };
 
-const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
+const linesOf = ({ lines }: RandomOrder, next: () => string): readonly Line[] =>
   lines.map(({ product, variant, quantity }) => ({
     id: next(),
     productId: product.id,

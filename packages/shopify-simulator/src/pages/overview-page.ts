@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { isShop, shops } from '../shop/shop-facts';
+import { isShop, shops } from '../shop/shop-details';
 import { shopUrl } from '../shop/shop-urls';
 import { uninstallFrom } from '../uninstall';
 import { sendToApp } from '../webhooks/send-webhooks';

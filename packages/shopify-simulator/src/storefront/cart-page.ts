@@ -3,7 +3,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { goTo } from '../pages/shopify-page';
 import { price } from '../shop/money';
 import { type Line, totalOf } from '../shop/resources';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import { shopUrl } from '../shop/shop-urls';
 import type { ShopifySimulator } from '../world';
 import { linesOf, quantityOf, withQuantity } from './cart';

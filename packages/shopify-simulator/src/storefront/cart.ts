@@ -1,5 +1,5 @@
 import type { Checkout, Line } from '../shop/resources';
-import { withNumbers } from '../shop/shop-facts';
+import { withNumbers } from '../shop/shop-details';
 import type { ShopifySimulator } from '../world';
 import type { CartLine, Visit } from './visit-record';
 

@@ -6,7 +6,7 @@ import { completeCheckout, saveCheckout } from '../changes/checkouts';
 import { customerOfEmail, setConsent } from '../changes/customers';
 import { goTo } from '../pages/shopify-page';
 import { type Checkout, totalOf } from '../shop/resources';
-import { shopDetails, withNumbers } from '../shop/shop-facts';
+import { shopDetails, withNumbers } from '../shop/shop-details';
 import { shopUrl } from '../shop/shop-urls';
 import { newSecret, type ShopifySimulator } from '../world';
 import { cartOf, linesOf } from './cart';

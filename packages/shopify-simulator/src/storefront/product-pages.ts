@@ -1,7 +1,7 @@
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { price } from '../shop/money';
 import type { Product } from '../shop/resources';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import { pictureUrl, productUrl, shopUrl } from '../shop/shop-urls';
 import type { ShopifySimulator } from '../world';
 import { storePage } from './shop-page';

@@ -1,6 +1,6 @@
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import { shopUrl } from '../shop/shop-urls';
 import type { ShopifySimulator } from '../world';
 import type { Visit } from './visit-record';

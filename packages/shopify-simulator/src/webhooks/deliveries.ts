@@ -1,5 +1,5 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
-import { shopDetails } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-details';
 import type { ShopifySimulator } from '../world';
 import type { NumberedDelivery } from './delivery-store';
 import { isAccepted, postDelivery } from './post';

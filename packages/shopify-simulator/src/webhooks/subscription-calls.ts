@@ -2,7 +2,7 @@ import type { Call } from '../api/call';
 import { type PageArgs, pageOfList } from '../api/connection';
 import { isoInstant } from '../api/resolve/values';
 import { gid, numberOf } from '../shop/ids';
-import { withNumbers } from '../shop/shop-facts';
+import { withNumbers } from '../shop/shop-details';
 import type { Subscription } from './subscription';
 
 const node = ({ id, topic, uri, createdAt }: Subscription) => ({

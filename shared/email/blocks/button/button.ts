@@ -1,6 +1,6 @@
 import { emailBlock } from '../block';
 import { buttonAttrs } from './button-attrs';
-import { buttonDesign } from './button-look';
+import { buttonDesign } from './button-design';
 
 export const button = emailBlock({
   name: 'Button',

@@ -6,7 +6,7 @@ import type { RenderContext } from '../../render/render-context';
 import { borderClass, borderOf, buttonStyle, directionAttrs } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { ButtonAttrs } from './button-attrs';
-import { buttonDesign } from './button-look';
+import { buttonDesign } from './button-design';
 
 /**
  * The padding of the cell, which separates two buttons. A button's own padding is inside the

@@ -6,7 +6,7 @@ import { Button, Img, Link } from '../../render/components';
 import { LayoutTable } from '../../render/layout-table';
 import { baseClass, type RenderContext } from '../../render/render-context';
 import { buttonStyle } from '../../render/render-parts';
-import { buttonDesign } from '../button/button-look';
+import { buttonDesign } from '../button/button-design';
 import { productButton } from './products';
 import type { ProductsAttrs } from './products-attrs';
 import { renderWhen } from './when';

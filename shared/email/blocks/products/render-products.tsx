@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { blockCondition, type ProductCell } from '../../products/product-cells';
-import { productColumns } from '../../products/product-look';
+import { productColumns } from '../../products/product-columns';
 import { LayoutTable } from '../../render/layout-table';
 import { type RenderContext, withSurface } from '../../render/render-context';
 import { fragment } from '../../render/render-inline';

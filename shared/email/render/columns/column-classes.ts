@@ -4,7 +4,7 @@ import type { AnyNode, ColumnsNode, EmailDoc } from '../../document/email-doc';
 import { frameWidth, textWidth } from '../../document/frame-size';
 import type { EmailStyle } from '../../document/styles';
 import { childrenOf } from '../../document/walk-doc';
-import { productColumns } from '../../products/product-look';
+import { productColumns } from '../../products/product-columns';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
 /**

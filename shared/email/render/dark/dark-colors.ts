@@ -1,4 +1,4 @@
-import type { ButtonDesign } from '../../blocks/button/button-look';
+import type { ButtonDesign } from '../../blocks/button/button-design';
 import {
   contrastRatio,
   isDarkColor,

@@ -1,7 +1,7 @@
 import type { BlockColors } from '../../blocks/block';
 import { blockOf, isAtom } from '../../blocks/blocks';
 import type { ButtonAttrs } from '../../blocks/button/button-attrs';
-import { buttonDesign } from '../../blocks/button/button-look';
+import { buttonDesign } from '../../blocks/button/button-design';
 import { flattenColor } from '../../document/color';
 import type { AnyNode, EmailDoc } from '../../document/email-doc';
 import type { EmailStyle } from '../../document/styles';

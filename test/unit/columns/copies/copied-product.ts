@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
-import { createCopyPointers } from '../../../../functions/columns/copy/copy-pointers';
+import { createIndexPointers } from '../../../../functions/columns/copy/index-pointers';
 import type { IndexManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
 import type { Extent } from '../../../../functions/columns/copy/partition-file';
-import { createCopyCheck } from '../../../../functions/columns/maintenance/check-copy';
-import { endCopy } from '../../../../functions/columns/maintenance/end-copy';
+import { createIndexCheck } from '../../../../functions/columns/maintenance/check-index';
+import { deleteIndexPointer } from '../../../../functions/columns/maintenance/delete-index-pointer';
 import {
   createIndexMaintenance,
   createIndexUpkeep,
 } from '../../../../functions/columns/maintenance/maintenance-service';
-import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
+import { createIndexReader } from '../../../../functions/columns/reading/index-reader';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createColumnsCount } from '../../../../functions/segments/evaluation/count-columns';
@@ -92,12 +92,12 @@ export const readEveryByte = async (): Promise<string> => {
 export const indexParts = (people = 30_000, pause = async (ms: number) => advanceTime(ms)) => {
   const { table, columns } = opened;
   const clock = now;
-  const pointers = createCopyPointers(table);
+  const pointers = createIndexPointers(table);
   const { objects } = columns;
-  const copies = createCopyReader({ objects, pointers, clock });
+  const copies = createIndexReader({ objects, pointers, clock });
   const rules = createRuleBook(table);
   const counters = createAudienceCounters(table);
-  const check = createCopyCheck({
+  const check = createIndexCheck({
     table,
     pointers,
     counters,
@@ -131,7 +131,7 @@ export const indexParts = (people = 30_000, pause = async (ms: number) => advanc
     tend: createIndexMaintenance(
       { objects, pointers, clock },
       async ({ customerId: id }) => void (await keep(id)),
-      endCopy(table),
+      deleteIndexPointer(table),
     ),
     ask: createColumnsCount({ table, rules, copies }),
     find: createColumnsSearch({ table, rules, copies }),

@@ -3,7 +3,7 @@ import { firstBuild, unawareMs } from '../../../../functions/columns/maintenance
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import type { Item } from '../../../../functions/platform/table/item';
 import type { Change } from '../../../../functions/platform/work/stream-handler';
-import { recordChanges } from '../../../../functions/streams/reactions/note-changes';
+import { recordChanges } from '../../../../functions/streams/reactions/record-changes';
 import { customerId, emailOf, idOf } from '../../segments/dynamic-fixtures';
 import { advanceTime, fill, indexParts, now, product, withCopies } from './copied-product';
 

@@ -6,7 +6,7 @@ import { createSubscriberService } from '../../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
-import { createTestEmailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
+import { createTestEmailDays } from '../../../../functions/deliveries/reputation/test-email-days';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';

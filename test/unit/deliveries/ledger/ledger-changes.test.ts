@@ -1,5 +1,5 @@
 import type { EmailKey } from '../../../../functions/deliveries/ledger/ledger-writes';
-import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
+import { ledgerCodes } from '../../../../functions/items/delivery/ledger-entry';
 import {
   address,
   anEmail,
@@ -47,7 +47,7 @@ const states = [
   ...(['absent', 'claimed', 'accepted', 'released'] as const),
   ...(['failed', 'skipped', 'unknown'] as const),
 ];
-const { claimed, accepted: acceptedCode, released, failed, skipped, unknown } = ledgerLetters;
+const { claimed, accepted: acceptedCode, released, failed, skipped, unknown } = ledgerCodes;
 const C = claimed;
 const A = acceptedCode;
 const R = released;

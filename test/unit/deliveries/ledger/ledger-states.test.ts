@@ -5,7 +5,7 @@ import {
   type TransitionName,
   transitions,
 } from '../../../../functions/deliveries/ledger/ledger-states';
-import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
+import { ledgerCodes } from '../../../../functions/items/delivery/ledger-entry';
 
 const names = Object.keys(transitions) as TransitionName[];
 
@@ -29,7 +29,7 @@ const stateDiagram = (): string[] => {
 };
 
 test('matches the states and transitions in docs/data-model.md with the code’s table', () => {
-  const states = Object.entries(ledgerLetters).map(
+  const states = Object.entries(ledgerCodes).map(
     ([state, letter]) => `${state}: ${state} (${letter})`,
   );
   // Evidence from SES also overrules a failure that we only inferred ourselves.

@@ -12,7 +12,7 @@ import {
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
-import { type LedgerState, ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
+import { type LedgerState, ledgerCodes } from '../../../../functions/items/delivery/ledger-entry';
 import { partitionOf, partitions } from '../../../../functions/items/partitions';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
@@ -35,7 +35,7 @@ type Rows = Readonly<
   Record<
     string,
     {
-      readonly st: (typeof ledgerLetters)[LedgerState];
+      readonly st: (typeof ledgerCodes)[LedgerState];
       readonly lx?: number;
       readonly code?: string;
     }
@@ -65,7 +65,7 @@ const setUp = async ({
     const found: Record<string, string> = {};
     for (const partition of partitions) {
       for await (const { subscriberId, state } of ledger.partitionEntries(deliveryId, partition)) {
-        found[subscriberId] = ledgerLetters[state];
+        found[subscriberId] = ledgerCodes[state];
       }
     }
     return found;
@@ -117,7 +117,7 @@ const setUp = async ({
   return { look: runReconciliation, enqueued, settled: settledStates, clock };
 };
 
-const all = (st: (typeof ledgerLetters)[LedgerState], extra: object = {}): Rows =>
+const all = (st: (typeof ledgerCodes)[LedgerState], extra: object = {}): Rows =>
   Object.fromEntries(sids.map((sid) => [sid, { st, ...extra }]));
 
 test('a delivery can end when recipient list and ledger agree', async () => {

@@ -4,7 +4,7 @@ import { createRecentDeliveries } from '../../../../functions/deliveries/deliver
 import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
 import { createReputationService } from '../../../../functions/deliveries/reputation/reputation-service';
 import { createSendingHealth } from '../../../../functions/deliveries/reputation/sending-health';
-import { createTestEmailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
+import { createTestEmailDays } from '../../../../functions/deliveries/reputation/test-email-days';
 import { createReputationWatch } from '../../../../functions/deliveries/reputation/watch-customers';
 import { deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { openDeliveryItem } from '../../../../functions/items/delivery/recent-delivery';

@@ -1,6 +1,6 @@
 import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
-import { lastEmailKey } from '../../../../functions/items/audience/last-mail';
+import { lastEmailKey } from '../../../../functions/items/audience/last-email';
 import type { Table } from '../../../../functions/platform/table/table';
 import { aDelivery } from '../delivery-fixtures';
 import { aReader } from './worker-fixtures';

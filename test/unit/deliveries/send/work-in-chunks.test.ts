@@ -5,7 +5,7 @@ import {
 } from '../../../../functions/deliveries/send/work-on-message';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
-import type { Addressee } from '../../../../functions/mail/mail-writer';
+import type { Addressee } from '../../../../functions/mail/email-writer';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { RetryLater } from '../../../../functions/platform/work/queue-handler';
 import { captureLogs } from '../../../support/captured-logs';

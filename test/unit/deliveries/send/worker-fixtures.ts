@@ -13,7 +13,7 @@ import {
 import { type Sender, senderItem } from '../../../../functions/items/account/sender';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
-import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
+import { ledgerCodes } from '../../../../functions/items/delivery/ledger-entry';
 import { partitions } from '../../../../functions/items/partitions';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
@@ -112,7 +112,7 @@ export const openWorker = async (
         deliveryId,
         partition,
       )) {
-        found[entry.subscriberId] = ledgerLetters[entry.state];
+        found[entry.subscriberId] = ledgerCodes[entry.state];
       }
     }
     return found;

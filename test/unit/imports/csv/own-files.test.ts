@@ -5,7 +5,7 @@ import {
   cleanMailbloomValue,
   detectMailbloomFile,
   rejectedRowHeaders,
-} from '../../../../functions/imports/csv/own-file-rules';
+} from '../../../../functions/imports/csv/mailbloom-file-rules';
 
 test('starts the file of rejected rows with columns for the row number and the reason', () => {
   expect(rejectedRowHeaders).toEqual(['File row', 'Reason skipped']);

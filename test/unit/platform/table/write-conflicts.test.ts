@@ -1,7 +1,7 @@
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
   throughputExceeded,
-  transactionCancelledByConflict,
+  transactionCanceledByConflict,
   transactionConflict,
 } from '@mailbloom/embedded-cloud/dynamodb';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
@@ -40,7 +40,7 @@ const refuseTimes = (times: number, { throttled = false } = {}) => {
     if (throttled) return { error: throughputExceeded() };
     if (!isTransaction) return { error: transactionConflict() };
     const actions: unknown = fields.TransactItems;
-    return { error: transactionCancelledByConflict(Array.isArray(actions) ? actions.length : 1) };
+    return { error: transactionCanceledByConflict(Array.isArray(actions) ? actions.length : 1) };
   });
   return () => calls;
 };

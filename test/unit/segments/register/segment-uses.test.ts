@@ -6,7 +6,7 @@ import { createDraftAudienceRepository } from '../../../../functions/drafts/draf
 import { type Draft, draftItem } from '../../../../functions/items/draft';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
-import { createFedSequences } from '../../../../functions/segments/register/segment-sequences';
+import { createSegmentSequences } from '../../../../functions/segments/register/segment-sequences';
 import { createSegmentUses } from '../../../../functions/segments/register/segment-uses-service';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { customerId, otherCustomerId } from '../../people/people';
@@ -32,7 +32,7 @@ const uses = () => {
   return createSegmentUses({
     segments,
     drafts: createDraftAudienceRepository(product.table),
-    feeds: createFedSequences(product.table),
+    feeds: createSegmentSequences(product.table),
   });
 };
 

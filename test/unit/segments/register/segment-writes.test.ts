@@ -3,7 +3,7 @@ import { sequenceItem, triggerItem } from '../../../../functions/items/sequence/
 import { triggerKey } from '../../../../functions/items/sequence/sequence-keys';
 import { createNewId } from '../../../../functions/platform/ids';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
-import { createFedSequences } from '../../../../functions/segments/register/segment-sequences';
+import { createSegmentSequences } from '../../../../functions/segments/register/segment-sequences';
 import { newSequence } from '../../../../functions/sequences/sequence-changes';
 import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { messages } from '../../../../shared/messages';
@@ -192,7 +192,7 @@ test('keeps a segment that triggers an active sequence until the sequence is ina
     code: 'segment_in_use',
     message: expect.stringContaining('“Welcome”'),
   });
-  await expect(createFedSequences(table())(customerId, id)).resolves.toEqual([
+  await expect(createSegmentSequences(table())(customerId, id)).resolves.toEqual([
     { id: 'q1', name: 'Welcome' },
   ]);
   await table().client.send(

@@ -2,7 +2,7 @@ import { AppError } from '../../../../functions/platform/app-error';
 import { createNewId } from '../../../../functions/platform/ids';
 import { createSegmentRegister } from '../../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
-import { createFedSequences } from '../../../../functions/segments/register/segment-sequences';
+import { createSegmentSequences } from '../../../../functions/segments/register/segment-sequences';
 import { createSegmentWrites } from '../../../../functions/segments/register/segment-write-service';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 
@@ -53,7 +53,7 @@ export const openSegmentWriting = () => {
             if (id !== ownDeliveryId) throw new AppError('delivery_not_found', 'Not sent yet.');
           },
         },
-        feeds: createFedSequences(product.table),
+        feeds: createSegmentSequences(product.table),
         imports: {
           running: async () => (importingSegmentId ? [{ segmentId: importingSegmentId }] : []),
         },

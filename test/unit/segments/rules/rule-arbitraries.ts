@@ -4,7 +4,7 @@ import type { CompiledRules } from '../../../../functions/segments/rules/compile
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { emptyPersonData, type PersonData } from '../../../../functions/segments/rules/person-data';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
-import { builtInFieldNames, builtInFields } from '../../../../shared/audience/own-fields';
+import { builtInFieldNames, builtInFields } from '../../../../shared/audience/built-in-fields';
 import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/audience/segment-operators';
 import { subscriberStatuses } from '../../../../shared/audience/subscriber-status';
 import {

@@ -18,8 +18,8 @@ import { createSequenceEngine } from '../../../support/sequence-engine';
 import { aCustomer } from '../../deliveries/sending-fixtures';
 import { customerId } from '../../drafts/email-fixtures';
 import { breakingTable, type TableFault } from './breaking-table';
+import { createReportingSes } from './reporting-ses';
 import { sequenceAuthor } from './sequence-author';
-import { createReportingSes } from './ses-that-tells';
 
 const sequenceId = 'q1';
 const segmentId = '01JE0000000000000000000S01';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { emailStyles } from '../../../../shared/contracts/emails';
-import { buttonDesign, withEmailStyle } from '../../../../shared/email/blocks/button/button-look';
+import { buttonDesign, withEmailStyle } from '../../../../shared/email/blocks/button/button-design';
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
 import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
 import {

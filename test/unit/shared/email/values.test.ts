@@ -1,4 +1,4 @@
-import { buttonDesign } from '../../../../shared/email/blocks/button/button-look';
+import { buttonDesign } from '../../../../shared/email/blocks/button/button-design';
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
 import {
   contrastRatio,

@@ -11,7 +11,7 @@ import { createFileSegments } from '../../../../functions/segments/register/segm
 import { createApplyRecords } from '../../../../functions/stores/apply/apply-records';
 import { createAppliers } from '../../../../functions/stores/apply/live';
 import { createEnsureShopSegment } from '../../../../functions/stores/apply/shop-segment';
-import { createCatalogueRepository } from '../../../../functions/stores/catalog-repository';
+import { createCatalogRepository } from '../../../../functions/stores/catalog-repository';
 import type {
   CustomerRecord,
   StoreRecord,
@@ -70,7 +70,7 @@ export const openApplyFixture = (wrapTable: (table: Table) => Table = (table) =>
     keys,
     idOf,
     shopCustomers: createShopCustomers(table),
-    catalogue: createCatalogueRepository(table),
+    catalogue: createCatalogRepository(table),
     memberships: createMembershipRepository(table),
     service: createSubscriberService({ subscribers, suppressions, clock }),
     ensureSegment: createEnsureShopSegment({ table, segments, clock, newId: createNewId() }),

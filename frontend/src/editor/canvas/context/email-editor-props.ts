@@ -1,7 +1,7 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import type { EmailShop } from '../../../../../shared/email/products/mail-shop';
 import type { BlockDefaults } from '../../api/use-block-defaults';
-import type { EmailBranding } from '../../api/use-mail-frame';
+import type { EmailBranding } from '../../api/use-email-branding';
 import type { Rewriting } from '../../api/use-rewriting';
 import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';

@@ -6,7 +6,7 @@ import {
 import {
   buttonDesign,
   withEmailStyle,
-} from '../../../../../shared/email/blocks/button/button-look';
+} from '../../../../../shared/email/blocks/button/button-design';
 import { readAttrs } from '../../../../../shared/email/document/attr-kinds';
 import { messages } from '../../../../../shared/messages';
 import { borderOf, element, paddingOf } from './block-styles';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buttonDesign } from '../../../../../shared/email/blocks/button/button-look';
+import { buttonDesign } from '../../../../../shared/email/blocks/button/button-design';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
 import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';

@@ -1,6 +1,6 @@
 import { MAX_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
 import { selectedIds } from '../../../../../shared/email/products/shown-product';
-import { CataloguePicker } from '../../../components/catalogue/catalog-picker';
+import { CatalogPicker } from '../../../components/catalogue/catalog-picker';
 
 type Props = {
   readonly label: string;
@@ -12,7 +12,7 @@ type Props = {
 
 /** Selects the products of a block from the store. */
 export const ProductsField = ({ value, onChange, ...input }: Props) => (
-  <CataloguePicker
+  <CatalogPicker
     {...input}
     kind="products"
     placeholder="Search your store"

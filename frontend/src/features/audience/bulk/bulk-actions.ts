@@ -10,7 +10,7 @@ type ActionTexts = {
   readonly menu: string;
   readonly title: (who: string) => string;
   readonly text: string;
-  readonly yes: string;
+  readonly confirmLabel: string;
   /** The text shown while the action runs. */
   readonly running: string;
   readonly isDangerous?: boolean;
@@ -24,14 +24,14 @@ export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
     menu: 'Export',
     title: (who) => `Export ${who}`,
     text: 'You’ll get a link to a CSV with email, name, status, segments, and all attributes.',
-    yes: 'Export',
+    confirmLabel: 'Export',
     running: 'Preparing your file',
   },
   add_to_segment: {
     menu: 'Add to segment',
     title: (who) => `Add ${who} to a segment`,
     text: 'Dynamic segments aren’t listed. Their rules decide who’s in them.',
-    yes: 'Add',
+    confirmLabel: 'Add',
     running: 'Adding subscribers',
     needsSegment: true,
   },
@@ -39,7 +39,7 @@ export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
     menu: 'Remove from segment',
     title: (who) => `Remove ${who} from a segment`,
     text: 'They stay subscribed and keep their other segments.',
-    yes: 'Remove',
+    confirmLabel: 'Remove',
     running: 'Removing subscribers',
     needsSegment: true,
   },
@@ -47,7 +47,7 @@ export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
     menu: 'Record consent',
     title: (who) => `Record that ${who} agreed`,
     text: 'People with no consent recorded become active. Anyone who unsubscribed, bounced, or complained stays that way, and the suppression list doesn’t change.',
-    yes: 'Record consent',
+    confirmLabel: 'Record consent',
     running: 'Recording consent',
     needsConsent: true,
   },
@@ -55,7 +55,7 @@ export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
     menu: 'Unsubscribe',
     title: (who) => `Unsubscribe ${who}?`,
     text: 'They’ll stop getting emails. You can’t undo this. Only they can resubscribe.',
-    yes: 'Unsubscribe',
+    confirmLabel: 'Unsubscribe',
     running: 'Unsubscribing subscribers',
     isDangerous: true,
   },
@@ -63,7 +63,7 @@ export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
     menu: 'Delete',
     title: (who) => `Delete ${who}?`,
     text: 'This permanently deletes their attributes, history, and segments. You can’t undo it. For people who unsubscribed, bounced, or complained, we keep a hash of the address so an import can’t email them again.',
-    yes: 'Delete',
+    confirmLabel: 'Delete',
     running: 'Deleting subscribers',
     isDangerous: true,
   },

@@ -73,7 +73,7 @@ type QuestionProps = Pick<Props, 'action'> & {
 
 const Question = (props: QuestionProps) => {
   const { action, segmentId, onSegment, consent, onConsent, busy, onYes, onNo } = props;
-  const { text, yes: confirmAction, isDangerous, needsSegment, needsConsent } = actionTexts[action];
+  const { text, confirmLabel, isDangerous, needsSegment, needsConsent } = actionTexts[action];
   return (
     <Stack>
       <Text size="sm">{text}</Text>
@@ -86,7 +86,7 @@ const Question = (props: QuestionProps) => {
           disabled={(needsSegment && !segmentId) || (needsConsent && !consent.trim())}
           onClick={onYes}
         >
-          {confirmAction}
+          {confirmLabel}
         </Button>
       </DialogActions>
     </Stack>
@@ -120,7 +120,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     onClose();
   };
   const consentText = action === 'state_consent' ? consent.trim() : undefined;
-  const confirmAction = () =>
+  const confirmLabel = () =>
     bulk.run({ action, selection: selection.wire(), segmentId: segment, consentText });
   const title =
     isDone && action === 'export' ? messages.linkReady : actionText.title(initialSelection);
@@ -138,7 +138,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
           consent={consent}
           onConsent={setConsent}
           busy={bulk.isStarting}
-          onYes={confirmAction}
+          onYes={confirmLabel}
           onNo={onClose}
         />
       )}

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { PlanUsage } from '../plan-room';
+import { PlanUsage } from '../plan-usage';
 import { SegmentChoice } from './segment-choice';
 import type { CsvImport } from './use-csv-import';
 

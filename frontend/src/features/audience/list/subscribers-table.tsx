@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../components/badges/status-badge';
 import { Dash } from '../../../components/dash';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
-import type { RowChoice } from '../../../components/table/row-selection';
+import type { RowSelection } from '../../../components/table/row-selection';
 import { RowLink } from '../../../components/table/title-cell';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -75,7 +75,7 @@ type Props = {
   readonly attribute: string | undefined;
   /** True while a columnar index is being built and the list has only one sort order. */
   readonly isPreparing: boolean;
-  readonly choice: RowChoice<ListedSubscriber>;
+  readonly choice: RowSelection<ListedSubscriber>;
   readonly footer: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../lib/toast';
 import { endedText } from '../add-manually/ended-subscription';
 import { ManualAddForm, manualAddFormId } from '../add-manually/manual-add-form';
 import { useManualAdd } from '../add-manually/use-manual-add';
-import { PlanUsage } from '../plan-room';
+import { PlanUsage } from '../plan-usage';
 
 const Help = () => (
   <Paper component="section" px={20} py={18} aria-label="What happens next">

@@ -18,8 +18,8 @@ type Props = {
 const question = (email: string) => ({
   title: 'Delete this subscriber and their data?',
   text: `This permanently deletes everything we hold about ${email}: profile, attributes, segments, history, and their address in email reports. Report totals stay. If they unsubscribed, bounced, complained, or are suppressed, we keep a one-way hash of the address so imports can’t add them back. Backups are erased after 35 days. You can’t undo this.`,
-  yes: 'Delete',
-  no: 'Keep',
+  confirmLabel: 'Delete',
+  cancelLabel: 'Keep',
   isDangerous: true,
 });
 

@@ -15,8 +15,8 @@ type Props = {
 const question = (email: string) => ({
   title: 'Unsubscribe this person?',
   text: `${email} won’t get any more emails. You can’t undo this, not even with an import. Only they can resubscribe.`,
-  yes: 'Unsubscribe',
-  no: 'Keep',
+  confirmLabel: 'Unsubscribe',
+  cancelLabel: 'Keep',
   isDangerous: true,
 });
 

@@ -15,8 +15,8 @@ import { nudgeRoutes } from './use-nudge-form';
 const question = ({ title }: NudgeView) => ({
   title: `Delete “${title}”?`,
   text: 'Customers won’t see it anymore. Past runs are kept.',
-  yes: 'Delete nudge',
-  no: 'Cancel',
+  confirmLabel: 'Delete nudge',
+  cancelLabel: 'Cancel',
   isDangerous: true,
 });
 

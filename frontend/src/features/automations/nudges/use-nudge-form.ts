@@ -37,8 +37,8 @@ const confirmForAll = ({ title, customerIds: { length } }: NudgeView): Promise<b
   confirm({
     title: `Show “${title}” to all customers?`,
     text: `It was only for ${length === 1 ? 'one customer' : `${length} customers`}. Without a customer, everyone sees it.`,
-    yes: 'Show it to all',
-    no: 'Keep editing',
+    confirmLabel: 'Show it to all',
+    cancelLabel: 'Keep editing',
   });
 
 /** Manages the fields of a nudge and saves it. */

@@ -7,7 +7,7 @@ import { DialogActions } from '../../../components/dialog-actions';
 import type { DraftEditing } from '../session/use-draft';
 import { type SendTimes, sendTimes } from './plan/send-times';
 import { type ScheduleChoice, ScheduleDialog } from './schedule/schedule-dialog';
-import { peopleText, type SendDetails, SendDetailsList } from './send-facts';
+import { peopleText, type SendDetails, SendDetailsList } from './send-details';
 import type { Sending } from './use-send';
 
 type SendQuestionProps = {

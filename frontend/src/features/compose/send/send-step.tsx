@@ -21,7 +21,7 @@ import { VariantPreview } from './ab-test/variant-preview';
 import { type OnResolve, SendChecksCard } from './checks/send-checks';
 import { problemTextOf, sendProblems } from './checks/send-problems';
 import { useSendChecks } from './checks/use-send-checks';
-import { LinkParametersChoice } from './links/utm-choice';
+import { UtmChoice } from './links/utm-choice';
 import { OutcomeDialogs } from './outcome-dialogs';
 import { PlanView } from './plan/plan-view';
 import { useSendPlan } from './plan/use-send-plan';
@@ -30,7 +30,7 @@ import { DetailsSection } from './summary/details-section';
 import { FieldRefusal } from './summary/field-refusal';
 import { SummaryCard, SummarySection } from './summary/summary-card';
 import { useSend } from './use-send';
-import { useSendDetails } from './use-send-facts';
+import { useSendDetails } from './use-send-details';
 import { WarmUpForm } from './warm-up/warm-up-form';
 
 type Props = {
@@ -152,7 +152,7 @@ export const SendStep = (props: Props) => {
               <PlanView {...requestedPlan} />
             </SummarySection>
             <SummarySection title="UTM parameters">
-              <LinkParametersChoice content={content} change={change} />
+              <UtmChoice content={content} change={change} />
             </SummarySection>
           </SummaryCard>
         </Stack>

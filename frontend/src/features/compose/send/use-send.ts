@@ -67,8 +67,8 @@ const isConfirmed = async (segmentIds: readonly string[], customerId: string): P
   return confirm({
     title: 'An import is still running',
     text: messages.pendingCsv,
-    yes: 'Send to current subscribers',
-    no: 'Wait',
+    confirmLabel: 'Send to current subscribers',
+    cancelLabel: 'Wait',
   });
 };
 

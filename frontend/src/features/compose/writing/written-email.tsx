@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 import { EMPTY_BODY } from '../../../../../shared/email/document/email-doc';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
-import { useEmailBranding } from '../../../editor/api/use-mail-frame';
+import { useEmailBranding } from '../../../editor/api/use-email-branding';
 import type { EmailEditorHandle } from '../../../editor/canvas/context/email-editor-props';
 import { lazyComponent } from '../../../lib/load-patiently';
 import classes from './writing.module.css';

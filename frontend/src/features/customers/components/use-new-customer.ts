@@ -12,8 +12,8 @@ const confirmDiscard = () =>
   confirm({
     title: 'Discard new customer?',
     text: messages.unsavedChanges,
-    yes: 'Discard',
-    no: 'Keep editing',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
     isDangerous: true,
   });
 

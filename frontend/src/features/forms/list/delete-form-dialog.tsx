@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Explains which sequences the form's segment still starts after the form is deleted. */
-const FedSequences = ({ form }: { readonly form: FormView }) => {
+const SegmentSequences = ({ form }: { readonly form: FormView }) => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId: form.id } });
   if (!data) return <Skeleton height={40} radius="md" role="img" aria-label="Loading" />;
@@ -55,7 +55,7 @@ export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
             ? `It was viewed ${formatNumber(viewed)} and submitted ${formatNumber(submitted)} times. These stats will be deleted too.`
             : null}
         </Text>
-        <FedSequences form={form} />
+        <SegmentSequences form={form} />
         <DialogActions onCancel={onClose}>
           <Button color="red" loading={deletion.busy} onClick={() => void remove()}>
             Delete form

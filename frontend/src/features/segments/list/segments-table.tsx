@@ -34,13 +34,13 @@ const SequencesBadge = ({ sequences }: { readonly sequences: readonly string[] |
   ) : null;
 
 /** The names of the active sequences that each segment starts, by segment id. */
-type FedSequences = ReadonlyMap<string, readonly string[]>;
+type SegmentSequences = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Returns the active sequences by the segment that starts them. A customer has up to 100 sequences,
  * so one call covers all segments of a page.
  */
-const useFedSequences = (): FedSequences => {
+const useFedSequences = (): SegmentSequences => {
   const { data } = useApi('GET /sequences', {});
   const sequencesBySegment = new Map<string, string[]>();
   for (const { segmentId, enabled, name } of data?.sequences ?? []) {
@@ -52,7 +52,7 @@ const useFedSequences = (): FedSequences => {
 
 const columnsOf = (
   customerId: string,
-  sequencesBySegment: FedSequences,
+  sequencesBySegment: SegmentSequences,
   more: Column<SegmentView> | undefined,
 ): readonly Column<SegmentView>[] => [
   {

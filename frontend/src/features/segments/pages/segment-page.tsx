@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
-import { SegmentDetails } from '../facts/segment-facts';
+import { SegmentDetails } from '../facts/segment-details';
 import { segmentTabs } from '../list/segment-tabs';
 
 /**

@@ -2,7 +2,7 @@ import { messages } from '../../../../../shared/messages';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
 import { EmptyState } from '../../../components/empty-state';
 import { NewSequence } from './new-sequence';
-import { ReadyMadeSequences } from './ready/ready-choices';
+import { ReadyMadeSequences } from './ready/ready-made-sequences';
 
 const purposes: Readonly<Record<SequenceType, string>> = {
   segment:

@@ -17,8 +17,8 @@ const question = (activePeople: number) => ({
       ? ` ${plural(activePeople, 'person', 'people')} in the sequence ${activePeople === 1 ? 'keeps' : 'keep'} their place.`
       : ''
   }`,
-  yes: 'Deactivate',
-  no: 'Cancel',
+  confirmLabel: 'Deactivate',
+  cancelLabel: 'Cancel',
 });
 
 /** The actions next to the title: opening the builder, and deactivating or activating. */

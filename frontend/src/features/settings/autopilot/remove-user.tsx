@@ -9,10 +9,10 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 
 const question = ({ email, isYou, isPending }: AutopilotUserView) => {
-  const sharedOptions = { no: 'Cancel', isDangerous: true };
+  const sharedOptions = { cancelLabel: 'Cancel', isDangerous: true };
   if (isPending) {
     const text = `${email} can no longer use the invitation. You can invite them again later.`;
-    return { ...sharedOptions, title: 'Withdraw this invitation?', text, yes: 'Withdraw' };
+    return { ...sharedOptions, title: 'Withdraw this invitation?', text, confirmLabel: 'Withdraw' };
   }
   return {
     ...sharedOptions,
@@ -20,7 +20,7 @@ const question = ({ email, isYou, isPending }: AutopilotUserView) => {
     text: isYou
       ? 'You’ll be signed out right away. Only the owner or a manager can add you again.'
       : `${email} is signed out right away and can’t sign in anymore. Their work stays.`,
-    yes: isYou ? 'Leave' : 'Remove',
+    confirmLabel: isYou ? 'Leave' : 'Remove',
   };
 };
 

@@ -9,7 +9,7 @@ import { PasswordSetting } from '../profile/password-setting';
 import { StoreLocaleForm } from '../profile/store-locale-form';
 import { StoreZoneForm } from '../profile/store-zone-form';
 import { ClockCard } from './clock-card';
-import { ColorSchemeChoice } from './look-choice';
+import { ColorSchemeChoice } from './color-scheme-choice';
 
 /**
  * The signed-in user's profile, and the store's time zone and regional format, which apply to

@@ -8,8 +8,8 @@ import { toastFailure, toastSuccess } from '../../../lib/toast';
 const question = (url: string) => ({
   title: 'Remove this store?',
   text: `Mailbloom is removed from ${url} and stops getting updates from it. Your subscribers, segments, and reports stay.`,
-  yes: 'Remove',
-  no: 'Cancel',
+  confirmLabel: 'Remove',
+  cancelLabel: 'Cancel',
   isDangerous: true,
 });
 

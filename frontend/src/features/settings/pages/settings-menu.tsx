@@ -22,7 +22,7 @@ export const SettingsMenu = ({ tabs, current, isUnsaved, allowLeaving }: Props) 
   const customerId = useCustomerId();
   const leave = async () => {
     const question = { title: 'Sign out without saving?', text: messages.unsavedChanges };
-    const buttonTexts = { yes: 'Sign out', no: 'Stay', isDangerous: true };
+    const buttonTexts = { confirmLabel: 'Sign out', cancelLabel: 'Stay', isDangerous: true };
     if (isUnsaved && !(await confirm({ ...question, ...buttonTexts }))) return;
     allowLeaving();
     await signOut();

@@ -4,10 +4,7 @@ import type { SendingSettings } from '../../../../../shared/contracts/settings/s
 import { messages } from '../../../../../shared/messages';
 import { LinkExample } from '../../../components/link-parameters/link-example';
 import { parameterProblems } from '../../../components/link-parameters/parameter-problems';
-import {
-  LinkParametersFields,
-  offeredParameters,
-} from '../../../components/link-parameters/utm-fields';
+import { offeredParameters, UtmFields } from '../../../components/link-parameters/utm-fields';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { FrequencyCapForm } from './frequency-cap-form';
@@ -35,7 +32,7 @@ const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>) => {
       onSaved={() => setValues((now) => (now === values ? trimmed : now))}
       success={messages.linkParametersUpdated}
     >
-      <LinkParametersFields
+      <UtmFields
         values={values}
         errors={problems}
         onChange={(changes) => setValues({ ...values, ...changes })}

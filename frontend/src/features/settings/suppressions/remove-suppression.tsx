@@ -20,8 +20,8 @@ const question = (row: SuppressionRow) => ({
   text: `${row.email ?? 'This person'} can get emails again.${
     row.reason === 'bounce' ? ' If they are a subscriber, they become active again.' : ''
   } This is logged under your name.`,
-  yes: 'Remove',
-  no: 'Cancel',
+  confirmLabel: 'Remove',
+  cancelLabel: 'Cancel',
 });
 
 /** Removes an address from the suppression list if that is allowed. */

@@ -1,5 +1,5 @@
 import type { AgentCounts } from '../../../../../shared/contracts/delivery-report';
-import type { EmailClient, EmailDevice } from '../../../../../shared/mail-clients';
+import type { EmailClient, EmailDevice } from '../../../../../shared/email-clients';
 
 /** The display name of each email client. For an image proxy, the name says that it's a proxy. */
 export const clientLabels: Readonly<Record<EmailClient, string>> = {

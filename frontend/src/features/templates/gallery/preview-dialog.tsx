@@ -5,7 +5,7 @@ import { describeMergeTags } from '../../../../../shared/email/merge/merge-words
 import { Dialog } from '../../../components/dialog';
 import { EmailFrame } from '../../../components/email/email-frame';
 import { LoadError } from '../../../components/load-error';
-import { useTemplateEmail } from './use-template-mail';
+import { useTemplateEmail } from './use-template-email';
 
 type Props = {
   readonly template: TemplateSummary;

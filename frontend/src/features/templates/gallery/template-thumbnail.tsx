@@ -4,7 +4,7 @@ import type { TemplateSummary } from '../../../../../shared/contracts/email/temp
 import { EmailFrame } from '../../../components/email/email-frame';
 import { useSeen } from '../../../components/email/use-seen';
 import classes from './gallery.module.css';
-import { useTemplateEmail } from './use-template-mail';
+import { useTemplateEmail } from './use-template-email';
 
 type Props = { readonly template: TemplateSummary };
 

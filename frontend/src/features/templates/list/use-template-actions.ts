@@ -61,7 +61,12 @@ export const useTemplateActions = () => {
     rename: ({ id }: TemplateSummary, name: string) => renaming.run(id, name),
     duplicate: async ({ id, name }: TemplateSummary): Promise<void> => {
       const text = `This creates a copy of “${name}”.`;
-      const question = { title: 'Are you sure?', text, yes: 'Duplicate', no: 'Cancel' };
+      const question = {
+        title: 'Are you sure?',
+        text,
+        confirmLabel: 'Duplicate',
+        cancelLabel: 'Cancel',
+      };
       if (await confirm(question)) await duplication.run(id);
     },
     remove: ({ id: templateId }: TemplateSummary): void =>

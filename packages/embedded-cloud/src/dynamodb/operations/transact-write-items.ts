@@ -12,7 +12,7 @@ import { capacityMode, type Fields, optionalText } from '../request-fields';
 import { ClientTokens } from '../storage/client-tokens';
 import { storeChange } from '../storage/store-change';
 import { groupByTable } from './batch';
-import { transactionCancelled } from './transaction-canceled';
+import { transactionCanceled } from './transaction-canceled';
 import { type Decision, decide, lengthError, NONE, planAll } from './transaction-plan';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ const refuse = (engine: Engine, decisions: readonly Decision[]) => {
     const table = writeUnits(change.before?.size ?? 0);
     engine.meter.countWrite(doubleUnits({ table, indexes: {} }));
   }
-  return transactionCancelled(decisions.map(({ reason }) => reason));
+  return transactionCanceled(decisions.map(({ reason }) => reason));
 };
 
 const storeAll = (engine: Engine, decisions: readonly Decision[]) =>

@@ -8,7 +8,7 @@ export type CancellationReason = {
 };
 
 /** Refuses a whole transaction, with one reason for each of its actions. */
-export const transactionCancelled = (reasons: readonly CancellationReason[]): AwsError =>
+export const transactionCanceled = (reasons: readonly CancellationReason[]): AwsError =>
   new AwsError(
     'TransactionCanceledException',
     `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,

@@ -27,7 +27,7 @@ const toStoredTable = (row: Record<string, unknown>): StoredTable => ({
 });
 
 /** The tables of a database file: their definitions, and the SQL tables that store them. */
-export class Catalogue {
+export class Catalog {
   readonly #database: DatabaseSync;
   readonly #place: TableLocation;
   readonly #tables = new Map<string, Table>();

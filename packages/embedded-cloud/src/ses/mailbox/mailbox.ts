@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type EmailHeader, type Envelope, envelopeSchema } from '../message/envelope';
 import { unpackBody } from './body-codec';
-import { contentOf } from './mail-content';
+import { contentOf } from './email-content';
 
 /** A sent email as the mailbox page shows it. */
 export type MailboxEmail = {

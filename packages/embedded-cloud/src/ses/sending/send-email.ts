@@ -6,7 +6,7 @@ import { isSimulated, planEvents } from '../events/scripted-outcomes';
 import type { ConfigurationSets } from '../identities/configuration-sets';
 import type { Identities } from '../identities/identities';
 import type { Tenant, Tenants } from '../identities/tenants';
-import type { EmailStore } from '../mailbox/mail-store';
+import type { EmailStore } from '../mailbox/email-store';
 import { bareAddress, domainAndParents, domainOf } from '../message/addresses';
 import { destinationsOf, type Envelope } from '../message/envelope';
 import type { SendEmailInput } from '../message/send-email-input';

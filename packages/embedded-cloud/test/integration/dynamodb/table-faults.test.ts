@@ -2,7 +2,7 @@ import { BatchGetCommand, BatchWriteCommand, TransactWriteCommand } from '@aws-s
 import {
   internalServerError,
   throughputExceeded,
-  transactionCancelledByConflict,
+  transactionCanceledByConflict,
 } from '../../../src/dynamodb/faults';
 import { tablePerTest } from './table-per-test';
 
@@ -51,7 +51,7 @@ describe('injected faults', () => {
       .service()
       .injectFault(({ operation }) =>
         operation === 'TransactWriteItems'
-          ? { error: transactionCancelledByConflict(1) }
+          ? { error: transactionCanceledByConflict(1) }
           : undefined,
       );
     const attempt = tables.table.client.send(

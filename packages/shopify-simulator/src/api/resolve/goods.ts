@@ -1,6 +1,6 @@
 import { gid } from '../../shop/ids';
 import type { Collection, Deletion, Product, Variant } from '../../shop/resources';
-import { shopDetails } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-details';
 import { pictureUrl, productUrl } from '../../shop/shop-urls';
 import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfResources } from '../connection';

@@ -2,7 +2,7 @@ import { cancelBulk, runBulkQuery } from '../../bulk/bulk-calls';
 import { bulkNode } from '../../bulk/bulk-node';
 import { gid, type IdType, numberOf } from '../../shop/ids';
 import type { ResourceKind } from '../../shop/resources';
-import { shopDetails } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-details';
 import { shopUrl } from '../../shop/shop-urls';
 import { uninstallFrom } from '../../uninstall';
 import {

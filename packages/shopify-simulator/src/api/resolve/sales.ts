@@ -7,7 +7,7 @@ import {
   refundedOf,
   remainingOf,
 } from '../../shop/resources';
-import { shopDetails } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-details';
 import { recoveryUrl, shopUrl } from '../../shop/shop-urls';
 import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfResources } from '../connection';

@@ -5,10 +5,10 @@ import {
   requestData,
   setConsent,
 } from '../../changes/customers';
-import { cancelOrder, fulfilOrder, refundOrder, returnLine } from '../../changes/orders';
+import { cancelOrder, fulfillOrder, refundOrder, returnLine } from '../../changes/orders';
 import { deleteProduct, raisePrice } from '../../changes/products';
 import type { Faults } from '../../shop/shop';
-import { changeFaults } from '../../shop/shop-facts';
+import { changeFaults } from '../../shop/shop-details';
 import { postDelivery } from '../../webhooks/post';
 import type { ShopifySimulator } from '../../world';
 
@@ -26,7 +26,7 @@ const fault =
 
 /** The actions that the pages offer, each for one resource or for the whole shop. */
 const works: Readonly<Record<string, ManualChange>> = {
-  fulfil: fulfilOrder,
+  fulfil: fulfillOrder,
   refund: (simulator, shop, id) => refundOrder(simulator, shop, id, 1),
   'refund-half': (simulator, shop, id) => refundOrder(simulator, shop, id, 0.5),
   'return-line': returnLine,

@@ -2,7 +2,7 @@ import type { HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { price } from '../../shop/money';
 import { type Customer, type Order, type Product, refundedOf } from '../../shop/resources';
-import { shopDetails } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-details';
 import { shopUrl } from '../../shop/shop-urls';
 import type { NumberedDelivery } from '../../webhooks/delivery-store';
 import { basePath, type ShopifySimulator } from '../../world';

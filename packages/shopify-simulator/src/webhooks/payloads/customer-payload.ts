@@ -1,7 +1,7 @@
 import { maybeInstant } from '../../api/resolve/values';
 import type { Customer } from '../../shop/resources';
 import { asNumber } from '../payload-json';
-import { addressOf, ids, timestamps } from './parts';
+import { addressOf, ids, timestamps } from './payload-fields';
 
 const nameFields = (shopCustomer: Customer) => ({
   email: shopCustomer.email,

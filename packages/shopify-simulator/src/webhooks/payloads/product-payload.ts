@@ -3,7 +3,7 @@ import { decimal } from '../../shop/money';
 import type { Product } from '../../shop/resources';
 import { pictureUrl } from '../../shop/shop-urls';
 import { asNumber } from '../payload-json';
-import { ids, timestamps } from './parts';
+import { ids, timestamps } from './payload-fields';
 
 /** Returns the payload of products/update. */
 export const productPayload = (

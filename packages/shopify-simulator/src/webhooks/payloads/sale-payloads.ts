@@ -12,7 +12,7 @@ import {
 import { recoveryUrl } from '../../shop/shop-urls';
 import { asNumber } from '../payload-json';
 import { customerWithin } from './customer-payload';
-import { addressOf, ids, linesOf, maybeId, priceSet, timestamps } from './parts';
+import { addressOf, ids, linesOf, maybeId, priceSet, timestamps } from './payload-fields';
 
 const refundBody = ({ id, at, amount, lines = [] }: Refund, orderId: string, currency: string) => ({
   ...ids('Refund', id),

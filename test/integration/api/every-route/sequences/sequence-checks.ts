@@ -20,7 +20,7 @@ const emptySequence = async (fixture: Fixture, base: Base) => {
 };
 
 /** Creates a sequence that is ready to be activated. */
-const createReadySequence = async (fixture: Fixture) => {
+const createReadyMadeSequence = async (fixture: Fixture) => {
   const { api, store, newSegment } = fixture;
   const { sequenceId, stepId } = await emptySequence(fixture, 'sequences');
   const { subject, body } = readyBody(store, stepId);
@@ -105,7 +105,7 @@ export const sequencesChecks: Pick<
 
   'PUT /sequences/{sequenceId}': async (call, fixture) => {
     await rename('sequences', call, fixture);
-    const { sequenceId, stepId, settings } = await createReadySequence(fixture);
+    const { sequenceId, stepId, settings } = await createReadyMadeSequence(fixture);
     const params = { sequenceId };
     const earlyActivation = call({ params, body: { rev: 1, enabled: true } });
     await expect(earlyActivation).rejects.toThrow(messages.sequenceTriggerMissing);
@@ -130,7 +130,7 @@ export const sequencesChecks: Pick<
   },
 
   'POST /sequences/duplicate/{sequenceId}': async (call, fixture) => {
-    const { sequenceId, stepId } = await createReadySequence(fixture);
+    const { sequenceId, stepId } = await createReadyMadeSequence(fixture);
     const copy = await call({ params: { sequenceId } });
     expect(copy).toMatchObject({ enabled: false, rev: 1, stepsCount: 1 });
     const [step] = await stepsOf(fixture, 'sequences', copy.id);
@@ -174,7 +174,7 @@ export const sequencesChecks: Pick<
 
   'POST /actions/closeSequenceWorkflow': async (call, fixture) => {
     const { sequenceId: untouchedId } = await emptySequence(fixture, 'sequences');
-    const { sequenceId: writtenId } = await createReadySequence(fixture);
+    const { sequenceId: writtenId } = await createReadyMadeSequence(fixture);
     await call({ body: { sequenceId: untouchedId } });
     await call({ body: { sequenceId: writtenId } });
     const ids = (await fixture.api('GET /sequences')).sequences.map(({ id }) => id);

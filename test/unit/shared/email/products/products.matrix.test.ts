@@ -5,7 +5,7 @@ import type { ShopProduct } from '../../../../../shared/email/products/shown-pro
 import { triesOf } from '../../../../runner/length';
 import { emailHtmlRules } from '../email-html-rules';
 
-import { compileProductEmail } from './product-mail';
+import { compileProductEmail } from './product-email';
 
 const shopWithTitles = (titles: readonly string[]): EmailShop => ({
   isConnected: true,

@@ -3,7 +3,7 @@ import { priceText } from '../../../../../shared/email/merge/price-text';
 import { ANNS_ENTRY, SAMPLE_SHOP } from '../compile/product-cases';
 import { aDraft } from '../fixtures';
 
-import { compileProductEmail } from './product-mail';
+import { compileProductEmail } from './product-email';
 
 const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) =>
   (await compileEmail(aDraft({ body }), options)).warnings

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import type { UtmParameters } from '../../../../../../shared/contracts/utm';
 import { LinkExample } from '../../../../components/link-parameters/link-example';
 import { parameterProblems } from '../../../../components/link-parameters/parameter-problems';
-import {
-  LinkParametersFields,
-  offeredParameters,
-} from '../../../../components/link-parameters/utm-fields';
+import { offeredParameters, UtmFields } from '../../../../components/link-parameters/utm-fields';
 import { useApi } from '../../../../lib/api/use-api';
 import type { DraftEditing } from '../../session/use-draft';
 
@@ -30,14 +27,11 @@ const CustomParameters = ({ utm, onChange }: FieldsProps) => {
     setTyped(next);
     if (Object.keys(parameterProblems(next)).length === 0) onChange(next);
   };
-  return <LinkParametersFields values={typed} errors={problems} onChange={changeParameters} />;
+  return <UtmFields values={typed} errors={problems} onChange={changeParameters} />;
 };
 
 /** Selects the UTM parameters that the links of this email contain for the store's analytics. */
-export const LinkParametersChoice = ({
-  content,
-  change,
-}: Pick<DraftEditing, 'content' | 'change'>) => {
+export const UtmChoice = ({ content, change }: Pick<DraftEditing, 'content' | 'change'>) => {
   const { data: settings } = useApi('GET /settings/sending', {});
   const { utm = 'customer' } = content;
   const ownParameters = utm === 'customer' ? null : utm;

@@ -6,7 +6,7 @@ import { DialogActions } from '../../../../components/dialog-actions';
 import { zoneName } from '../../../../lib/format';
 import type { DraftEditing } from '../../session/use-draft';
 import { recipientTimes, type SendTimes } from '../plan/send-times';
-import { type SendDetails, SendDetailsList } from '../send-facts';
+import { type SendDetails, SendDetailsList } from '../send-details';
 import { AudienceChoice } from './audience-choice';
 import { RecipientTimeChoice, recipientTimeProblem } from './recipient-time-choice';
 import { RecipientTimePreview } from './recipient-time-preview';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { proposedSender } from '../../../../../../shared/sending/proposed-sender';
 import { useApi } from '../../../../lib/api/use-api';
-import { reportSenderPicked } from '../../../../lib/note-sender-picked';
+import { reportSenderPicked } from '../../../../lib/record-sender-picked';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../../session/use-draft';
 

@@ -18,8 +18,8 @@ const confirmReplace = () =>
   confirm({
     title: 'Start over?',
     text: 'This replaces your changes to this form.',
-    yes: 'Start over',
-    no: 'Keep editing',
+    confirmLabel: 'Start over',
+    cancelLabel: 'Keep editing',
   });
 
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);

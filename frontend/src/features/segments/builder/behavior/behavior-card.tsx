@@ -11,7 +11,7 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import type { PurchaseRule } from '../../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../../shared/limits';
-import { CataloguePicker } from '../../../../components/catalogue/catalog-picker';
+import { CatalogPicker } from '../../../../components/catalogue/catalog-picker';
 import { NoStoreNote } from '../../../../components/store/no-store-note';
 import {
   type BehaviorAction,
@@ -50,7 +50,7 @@ const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
         />
         <TimeChoice behavior={behavior} onChange={onChange} isBetweenHidden />
       </Group>
-      <CataloguePicker
+      <CatalogPicker
         key={catalogueKind}
         kind={catalogueKind}
         label={label}

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Paper, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { operatorsFor } from '../../../../../../shared/audience/own-fields';
+import { operatorsFor } from '../../../../../../shared/audience/built-in-fields';
 import { operatorTable } from '../../../../../../shared/audience/segment-operators';
 import { type Condition, conditionProblem, withField } from '../model/condition';
 import { type Field, fieldId, fieldOptions } from '../model/fields';
-import { unreadableValuesText } from '../model/odd-values';
+import { unreadableValuesText } from '../model/unreadable-values';
 import { ConditionValue } from './condition-value';
 
 type Props = {

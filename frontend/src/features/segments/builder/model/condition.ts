@@ -1,4 +1,4 @@
-import { builtInFieldOf, operatorsFor } from '../../../../../../shared/audience/own-fields';
+import { builtInFieldOf, operatorsFor } from '../../../../../../shared/audience/built-in-fields';
 import { fieldTypeRules, valueCount } from '../../../../../../shared/audience/segment-operators';
 import type { FieldRule } from '../../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../../shared/limits';

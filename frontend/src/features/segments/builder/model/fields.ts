@@ -2,7 +2,7 @@ import {
   builtInFieldNames,
   builtInFields,
   type RuleField,
-} from '../../../../../../shared/audience/own-fields';
+} from '../../../../../../shared/audience/built-in-fields';
 import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import { fieldName } from '../../../../lib/field-name';
 

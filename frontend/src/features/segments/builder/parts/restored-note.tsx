@@ -19,8 +19,8 @@ export const RestoredDraftNote = ({ isNew, onDiscard }: Props) => {
       text: isNew
         ? 'You start again with an empty segment.'
         : 'The segment goes back to how it was last saved.',
-      yes: 'Discard',
-      no: 'Keep',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep',
       isDangerous: true,
     });
     if (isSure) onDiscard();

@@ -29,8 +29,8 @@ const confirmStop = (activePeople: number): Promise<boolean> =>
       activePeople > 0
         ? `No one else can enter. ${plural(activePeople, 'person', 'people')} in the sequence ${activePeople === 1 ? 'keeps' : 'keep'} their place and ${activePeople === 1 ? 'gets' : 'get'} nothing until you reactivate it.`
         : 'No one can enter and no emails are sent until you reactivate it.',
-    yes: 'Save as inactive',
-    no: 'Cancel',
+    confirmLabel: 'Save as inactive',
+    cancelLabel: 'Cancel',
   });
 
 /** Returns the two ways to finish the builder: activating, and saving as inactive. */

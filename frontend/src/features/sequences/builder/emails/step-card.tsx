@@ -44,7 +44,15 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
   const name = describeMergeTags(stepTitle(step));
   const remove = async () => {
     const question = { title: `Remove “${name}”?`, text: removalText(step) };
-    if (!(await confirm({ ...question, yes: 'Remove', no: 'Cancel', isDangerous: true }))) return;
+    if (
+      !(await confirm({
+        ...question,
+        confirmLabel: 'Remove',
+        cancelLabel: 'Cancel',
+        isDangerous: true,
+      }))
+    )
+      return;
     const next = await emails.remove(step.id);
     const lastStep = next?.steps.at(-1);
     if (lastStep) onSelect(lastStep.id);

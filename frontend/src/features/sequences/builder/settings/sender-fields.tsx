@@ -5,8 +5,8 @@ import { limits } from '../../../../../../shared/limits';
 import { proposedSender } from '../../../../../../shared/sending/proposed-sender';
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
-import { reportSenderPicked } from '../../../../lib/note-sender-picked';
 import { paths } from '../../../../lib/paths';
+import { reportSenderPicked } from '../../../../lib/record-sender-picked';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SequenceEditing } from '../session/use-sequence';
 

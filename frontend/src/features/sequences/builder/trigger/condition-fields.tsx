@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoreConditions } from '../../../../../../shared/contracts/sequences/store-conditions';
 import { limits } from '../../../../../../shared/limits';
 import { hasContents } from '../../../../../../shared/sequences/sequence-rules';
-import { CataloguePicker } from '../../../../components/catalogue/catalog-picker';
+import { CatalogPicker } from '../../../../components/catalogue/catalog-picker';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 import { countryCodes } from '../../../../lib/country-codes';
 import { countryName } from '../../../../lib/country-name';
@@ -88,13 +88,13 @@ const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) =
 const Contents = ({ conditions, onChange }: ChangeProps) => (
   <>
     <Totals conditions={conditions} onChange={onChange} />
-    <CataloguePicker
+    <CatalogPicker
       kind="products"
       label="Includes any of these products"
       value={conditions.productIds}
       onChange={(productIds) => onChange({ productIds })}
     />
-    <CataloguePicker
+    <CatalogPicker
       kind="collections"
       label="Includes a product from any of these collections"
       value={conditions.collectionIds}

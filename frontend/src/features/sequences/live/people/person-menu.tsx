@@ -20,16 +20,16 @@ type Props = {
 const removal = (personName: string) => ({
   title: 'Remove this person?',
   text: `${personName} won’t get more emails from this sequence and can’t enter it again. You can’t undo this. Other emails to their segments still reach them.`,
-  yes: 'Remove',
-  no: 'Cancel',
+  confirmLabel: 'Remove',
+  cancelLabel: 'Cancel',
   isDangerous: true,
 });
 
 const sendNowQuestion = (personName: string, stepName: string) => ({
   title: 'Send the next email now?',
   text: `${personName} gets “${stepName}” right away, or in the sequence’s next sending hour.`,
-  yes: 'Send now',
-  no: 'Cancel',
+  confirmLabel: 'Send now',
+  cancelLabel: 'Cancel',
 });
 
 /** The actions that a user can take manually for someone in the sequence. */

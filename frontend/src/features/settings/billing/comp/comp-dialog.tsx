@@ -19,18 +19,18 @@ const dialogTexts = {
   give: {
     title: 'Give free Premium',
     text: 'The customer gets everything in Premium for free. We log who gave it and why.',
-    yes: 'Give free Premium',
+    confirmLabel: 'Give free Premium',
   },
   end: {
     title: 'End Premium',
     text: 'We notify the customer. Unless they pay, they move to the Free plan right away. Nothing is deleted.',
-    yes: 'End Premium',
+    confirmLabel: 'End Premium',
   },
 } as const;
 
 /** Asks why a complimentary plan is granted or ended, because every change needs a reason. */
 export const ComplimentaryDialog = ({ action, onDecide, onClose }: Props) => {
-  const { title, text, yes } = dialogTexts[action];
+  const { title, text, confirmLabel } = dialogTexts[action];
   const form = useContractForm({
     initialValues: { reason: '', months: '' },
     contract: async () =>
@@ -70,7 +70,7 @@ export const ComplimentaryDialog = ({ action, onDecide, onClose }: Props) => {
               color={action === 'end' ? 'red' : undefined}
               loading={form.submitting}
             >
-              {yes}
+              {confirmLabel}
             </Button>
           </DialogActions>
         </Stack>

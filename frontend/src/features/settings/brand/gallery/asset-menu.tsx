@@ -25,7 +25,13 @@ export const AssetMenu = ({ asset, onShowUses, onDeleted }: Props) => {
   const remove = async () => {
     const title = `Delete ${asset.name || 'this image'}?`;
     const text = 'The image is removed from the gallery. Emails that use it, sent or not, keep it.';
-    const question = { title, text, yes: 'Delete', no: 'Cancel', isDangerous: true };
+    const question = {
+      title,
+      text,
+      confirmLabel: 'Delete',
+      cancelLabel: 'Cancel',
+      isDangerous: true,
+    };
     if (await confirm(question)) await deletion.run();
   };
   return (

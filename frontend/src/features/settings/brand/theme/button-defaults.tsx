@@ -3,7 +3,7 @@ import type { CustomerTheme } from '../../../../../../shared/contracts/brand/bra
 import { STYLE_FALLBACKS } from '../../../../../../shared/email/document/styles';
 import { AlignField } from '../../../../editor/canvas/modals/align-field';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
-import { DrawnBlocks } from './drawn-blocks';
+import { BlocksPreview } from './drawn-blocks';
 import type { PartProps } from './part-props';
 import { isAlignment } from './sides';
 import { ThemePanel } from './theme-panel';
@@ -32,7 +32,7 @@ export const ButtonDefaults = ({ theme, style, colors }: PartProps) => {
       label="Buttons"
       purpose="Defaults for new buttons. Leave a color empty to use the email style."
       part={part}
-      preview={<DrawnBlocks style={style} blocks={[{ type: 'button', values }]} />}
+      preview={<BlocksPreview style={style} blocks={[{ type: 'button', values }]} />}
     >
       <TextInput
         label="Button text"

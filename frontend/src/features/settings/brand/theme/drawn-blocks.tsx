@@ -18,7 +18,7 @@ type Props = { readonly style: EmailStyle; readonly blocks: readonly RenderedBlo
 const shelf = createProductCache();
 
 /** A preview of blocks, drawn by the same code as the editor's canvas. */
-export const DrawnBlocks = ({ style, blocks }: Props) => {
+export const BlocksPreview = ({ style, blocks }: Props) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawn = blocks.map(({ type, values, text = '' }) =>

@@ -1,5 +1,5 @@
 import { StyleForm } from '../../../../editor/styles-bar/style-form';
-import { DrawnBlocks } from './drawn-blocks';
+import { BlocksPreview } from './drawn-blocks';
 import type { PartProps } from './part-props';
 import { ThemePanel } from './theme-panel';
 import { useThemePart } from './use-theme-part';
@@ -18,7 +18,7 @@ export const EmailStyleDefaults = ({ style, colors }: PartProps) => {
       label="Email Style"
       purpose="New emails start with this style. Existing emails don’t change."
       part={part}
-      preview={<DrawnBlocks style={part.values} blocks={sample} />}
+      preview={<BlocksPreview style={part.values} blocks={sample} />}
     >
       <StyleForm
         styles={part.values}

@@ -1,5 +1,5 @@
 import { StyleColor, StyleSize } from '../../../../editor/styles-bar/style-fields';
-import { DrawnBlocks } from './drawn-blocks';
+import { BlocksPreview } from './drawn-blocks';
 import type { PartProps } from './part-props';
 import { ThemePanel } from './theme-panel';
 import { useThemePart } from './use-theme-part';
@@ -19,7 +19,7 @@ export const FeatureBoxDefaults = ({ theme, style, colors }: PartProps) => {
       label="Feature Box"
       purpose={purpose}
       part={part}
-      preview={<DrawnBlocks style={style} blocks={[{ type: 'section', values }]} />}
+      preview={<BlocksPreview style={style} blocks={[{ type: 'section', values }]} />}
     >
       <StyleColor
         label="Background color"

@@ -3,7 +3,7 @@ import type { CustomerTheme } from '../../../../../../shared/contracts/brand/bra
 import { AlignField } from '../../../../editor/canvas/modals/align-field';
 import { optionOf } from '../../../../editor/canvas/modals/field-option';
 import { StyleColor, StyleSize } from '../../../../editor/styles-bar/style-fields';
-import { DrawnBlocks } from './drawn-blocks';
+import { BlocksPreview } from './drawn-blocks';
 import type { PartProps } from './part-props';
 import { sampleImage } from './sample-image';
 import { isAlignment } from './sides';
@@ -32,7 +32,7 @@ export const ImageDefaults = ({ theme, style, colors }: PartProps) => {
       label="Image"
       purpose="Defaults for new images."
       part={part}
-      preview={<DrawnBlocks style={style} blocks={[sampleBlock]} />}
+      preview={<BlocksPreview style={style} blocks={[sampleBlock]} />}
     >
       <TextInput
         label="Alt text"
