@@ -76,7 +76,7 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
     },
     { name: 'composer to first letter', ...composer },
     {
-      name: 'emails list, click to first letter',
+      name: 'composer from a click, to first letter',
       linkOn: `${base}/emails?tab=drafts`,
       ...composer,
     },

@@ -158,7 +158,11 @@ const formPreview = (sample: Sample): string => {
   }
   if (thanksKeys.includes(key)) {
     const next = html`<p class="mb-text mb-next">${text('formLookInInbox')}</p>`;
-    return formPage(frameOf(sample), title, html`${thanksMarkup(sampleForm, words)}${next}`);
+    return formPage(
+      frameOf(sample),
+      title,
+      html`${thanksMarkup({ ...sampleForm, requireEmailVerification: true }, words)}${next}`,
+    );
   }
   const message = formParts.includes(key) ? {} : { message: text(key, sampleValues(sample)) };
   const form = formMarkup(sampleForm, words, 'h1', message);
