@@ -114,7 +114,7 @@ const parseTypedPhone = (typed: string): ParsedValue => {
 /** Returns the options that a visitor chose. A program may send their texts, with commas. */
 const parseChoice = ({ options = [], several }: FormField, text: string): ParsedValue => {
   if (options.includes(text)) return { value: text };
-  const chosen = several ? text.split(/\s*,\s*/) : [];
+  const chosen = several ? text.split(',').map((option) => option.trim()) : [];
   return chosen.length > 0 && chosen.every((option) => options.includes(option))
     ? { value: options.filter((option) => chosen.includes(option)).join(', ') }
     : { problem: 'formChoiceInvalid' };
