@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/contracts/settings/time-zone.ts': 'Checks a name',
   'functions/platform/local-day.ts': 'Computes days',
   'functions/nudges/rules/dates.ts': 'Computes days',
+  'functions/forms/targeting-rules.ts': 'Computes the local time of a store',
   'functions/tools/reading/results-tools.ts': 'Computes the hour and day for the model',
   'functions/ideas/context/offers.ts': 'For the model, which writes the email in its own language',
   'functions/audience/attributes/month-names.ts': 'Reads the names of months in every language',
@@ -20,8 +21,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'frontend/src/features/tools/runs/log-view.tsx': 'A log’s times, to the millisecond',
 };
 
-/** Emails follow the language of their readers instead. */
-const isForReaders = (path: string): boolean => path.startsWith('shared/email/');
+/** Emails and forms follow the language of their readers instead. */
+const isForReaders = (path: string): boolean => /^shared\/(?:email|forms\/render)\//.test(path);
 
 /** What formats a date, a number, or money. */
 const formatters =
