@@ -58,7 +58,7 @@ const countView = async (
     return await counts.addView(formId, await zoneOf(cid), {
       device: formDeviceOf(userAgent),
       page: pageAddress(shownOn(event)),
-      mayAddPage: () => signup.mayAddPage(sourceIp),
+      mayAddPage: () => signup.mayAddPage(formId, sourceIp),
     });
   } catch (error) {
     log.warn('Couldn’t count a form view', { segmentId: formId, ...errorFields(error) });

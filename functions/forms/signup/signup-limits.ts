@@ -14,8 +14,8 @@ export const signupLimits = {
    */
   perForm: { name: 'form', max: 20_000, windowSeconds: 3600 },
   /**
-   * New pages in the reports of forms per network. A form's report has 30 pages a month, which one
-   * person must not be able to fill.
+   * New pages in the report of a form per network. The report has 30 pages a month, which one person
+   * must not be able to fill.
    */
   pagesPerNetwork: { name: 'form-page', max: 5, windowSeconds: 86_400 },
   /** Confirmation emails to one mailbox for one store. */

@@ -30,8 +30,11 @@ export const createSignupLimits = ({ limiter, keys }: Dependencies) => {
       (await limiter.take(signupLimits.perNetwork, await countedAs(networkOf(address)))) &&
       (await limiter.take(signupLimits.perForm, formId)),
 
-    /** Checks whether a network may add one more page to the reports of forms. */
-    mayAddPage: async (address: string): Promise<boolean> =>
-      limiter.take(signupLimits.pagesPerNetwork, await countedAs(networkOf(address))),
+    /** Checks whether a network may add one more page to the report of a form. */
+    mayAddPage: async (formId: string, address: string): Promise<boolean> =>
+      limiter.take(
+        signupLimits.pagesPerNetwork,
+        await countedAs(`${formId}\n${networkOf(address)}`),
+      ),
   };
 };
