@@ -21,7 +21,7 @@ const lowered = (text: string): string => {
 
 /** Returns a URL without its protocol, host, and fragment. */
 const pathOf = (url: string): string =>
-  url.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').split('#')[0] ?? '';
+  url.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').match(/^[^#]*/)?.[0] ?? '';
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '') || '/';
 

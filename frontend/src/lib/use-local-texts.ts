@@ -1,8 +1,7 @@
-import useSWRImmutable from 'swr/immutable';
 import { loadTexts } from '../../../shared/languages/load-texts';
 import type { StoredTexts } from '../../../shared/languages/own-texts';
 import type { LocalTexts } from '../../../shared/languages/texts';
-import { loadWithRetry } from './load-patiently';
+import { useConstant } from './use-constant';
 
 /**
  * Returns our texts for subscribers in a language, as emails show them. Undefined while loading.
@@ -13,6 +12,4 @@ export const useLocalTexts = (
   language: string | undefined,
   stored?: StoredTexts,
 ): LocalTexts | undefined =>
-  useSWRImmutable(['local texts', language, stored], () =>
-    loadWithRetry(() => loadTexts(language, stored)),
-  ).data;
+  useConstant(['local texts', language, stored], () => loadTexts(language, stored)).data;

@@ -1,15 +1,14 @@
 import { Container, LoadingOverlay } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import useSWRImmutable from 'swr/immutable';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { loadTemplateTexts } from '../../../../../shared/languages/templates/load-templates';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
-import { loadWithRetry } from '../../../lib/load-patiently';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { useConstant } from '../../../lib/use-constant';
 import { stepNames } from '../builder/builder-actions';
 import { FormBuilder } from '../builder/form-builder';
 import { draftOf } from '../builder/model/form-draft';
@@ -73,8 +72,8 @@ type NewProps = Shared & {
 const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const { data: texts } = useSWRImmutable(data && ['template texts', data.language], () =>
-    loadWithRetry(() => loadTemplateTexts(data?.language)),
+  const { data: texts } = useConstant(data && ['template texts', data.language], () =>
+    loadTemplateTexts(data?.language),
   );
   if (error && !data) {
     return (

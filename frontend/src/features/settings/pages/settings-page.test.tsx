@@ -80,7 +80,14 @@ test('shows fewer tabs to a test account, and redirects from a hidden tab to the
   const { router } = open('brain', { reducedTabs: true });
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   await waitFor(() => expect(tabNames()).not.toContain('Brain'));
-  expect(tabNames()).toEqual(['Profile', 'Brand', 'Emails', 'Integrations', 'Autopilot']);
+  expect(tabNames()).toEqual([
+    'Profile',
+    'Brand',
+    'Emails',
+    'Pages and messages',
+    'Integrations',
+    'Autopilot',
+  ]);
   expect(router.state.location.pathname).toMatch(/\/profile$/);
 });
 

@@ -1,5 +1,4 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import useSWRImmutable from 'swr/immutable';
 import type { CustomerView } from '../../../../../shared/contracts/customers';
 import {
   defaultTextLanguage,
@@ -10,13 +9,14 @@ import { loadMessages } from '../../../../../shared/languages/load-texts';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { useConstant } from '../../../lib/use-constant';
 import { PublicTextsForm } from './public-texts-form';
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
 const StoreTexts = ({ store }: { readonly store: CustomerView }) => {
   const language: TextLanguage = textLanguageOf(store.language) ?? defaultTextLanguage;
-  const { data, error, mutate } = useSWRImmutable(['default texts', language], () =>
+  const { data, error, mutate } = useConstant(['default texts', language], () =>
     loadMessages(language),
   );
   if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
