@@ -29,6 +29,16 @@ const waitUntilSettled = async (page: Page): Promise<void> => {
   // Waits for previews of emails, and the images in them.
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')));
   await page.evaluate(() => document.fonts.ready);
+  // Waits for the images in thumbnails, which can't be asked whether they are loaded.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll<SVGImageElement>('svg image')].map(({ href }) => {
+        const image = new Image();
+        image.src = href.baseVal;
+        return image.decode().catch(() => undefined);
+      }),
+    ),
+  );
 };
 
 /** Returns the URLs of the main screens, by screenshot name. */

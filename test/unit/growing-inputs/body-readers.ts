@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { claimCheck } from '../../../functions/ideas/reading/claims';
 import type { HtmlPart } from '../../../shared/email/document/html-parts';
 import { parseHtml } from '../../../shared/email/html/parse-html';
+import { textsFor } from '../../../shared/languages/all-texts';
 
 /** A function that takes a text of any length, with the types of its other parameters. */
 export interface BodyReader {
@@ -118,6 +119,9 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, unknown>> = {
   ReadGround: {},
   '(item: Loose) => T[]': () => [],
   'readonly PlacedText[]': [],
+  boolean: true,
+  LocalTexts: textsFor('fr'),
+  FooterTexts: { brand: 'Acme', texts: textsFor('fr') },
   "{ readonly language: string; readonly direction: 'ltr' | 'rtl' }": {
     language: 'fr',
     direction: 'ltr',
