@@ -15,10 +15,15 @@ import { lintStoreTags } from '../lint/lint-store-tags';
 import { lintGreeting, lintMergeTags, lintSubject } from '../lint/lint-text';
 import { placedTexts } from '../lint/placed-texts';
 import { openBody } from '../markup/open-body';
-import { footerToken, footerValues } from '../merge/footer-tokens';
 import { GREETING_TAGS, type Greetings, greetingFallbacks, greetingsOf } from '../merge/greeting';
 import { compile, fill, type Seg } from '../merge/merge';
-import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
+import {
+  ADDRESS_TOKENS,
+  footerToken,
+  footerValues,
+  linkToken,
+  OPEN_TOKEN,
+} from '../merge/merge-tokens';
 import { createProductLookup } from '../products/product-cells';
 import { findProductsFor } from '../products/shown-product';
 import { constantsOf } from '../render/merge-constants';

@@ -1,7 +1,6 @@
 import type { LocalTexts } from '../../languages/texts';
 import { builtInTextAttrs } from '../language';
-import { footerToken } from '../merge/footer-tokens';
-import { ADDRESS_TAG, internalToken, mergeTagsIn } from '../merge/merge-tokens';
+import { ADDRESS_TAG, footerToken, internalToken, mergeTagsIn } from '../merge/merge-tokens';
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailDoc, InlineNode } from './email-doc';
 import { type HtmlParts, NO_HTML } from './html-parts';

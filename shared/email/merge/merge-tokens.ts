@@ -30,6 +30,14 @@ export const WEB_VERSION_TOKEN = '@webversion';
  * Returns the name of the token that becomes the recipient's tracking URL for link `n` (from 1).
  */
 export const linkToken = (n: number): string => `@link:${n}`;
+
+/** Returns the name of the token for a word of the footer, from 1. */
+export const footerToken = (word: number): string => `@footer:${word}`;
+
+/** Returns the values of the footer's tokens in one language. */
+export const footerValues = (words: readonly string[]): readonly (readonly [string, string])[] =>
+  words.map((word, index) => [footerToken(index + 1), word]);
+
 export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
 
 const MERGE_NAME = /^\p{L}[\p{L}\p{M}\p{N}_.]{0,63}$/u;

@@ -5,10 +5,10 @@ import { titlesOf } from '../../audience/person-name';
 import { textLanguageOf } from '../../languages/languages';
 import { toVisibleText } from '../../shown-text';
 import { directionOf } from '../language';
-import { footerValues } from './footer-tokens';
 import { type Greetings, greetingValues } from './greeting';
 import { LANGUAGE_KEY, type MergeValues, RTL_KEY } from './merge';
 import {
+  footerValues,
   linkToken,
   normalizeMergeName,
   OPEN_TOKEN,

@@ -12,7 +12,7 @@ import { expect } from '../support/product-test';
 const budgets = {
   ordinary: { requests: 60, kilobytes: 800, chain: 5 },
   /** Loads the block editor, and after it the preview and the checks. */
-  composer: { requests: 108, kilobytes: 900, chain: 6 },
+  composer: { requests: 105, kilobytes: 900, chain: 6 },
 };
 
 test('loads no page with more requests, data, or successive calls than its budget allows', async ({
